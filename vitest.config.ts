@@ -3,6 +3,7 @@ import {availableParallelism} from 'node:os';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
+import {messages} from './scripts/languages/messages-plugin.mjs';
 
 /** What measures time or memory, floods or kills: each has a process of its own, and takes longest. */
 const apart = ['heavy-*', 'hostile*', '*-memory', '*-kills', '*-turns', 'searches*', 'guessing*'];
@@ -32,7 +33,7 @@ async function rankOf({moduleId, project}: TestSpecification): Promise<number> {
 
 /** Unit, route and screen tests; a screen test names its own environment at its top. */
 export default defineConfig({
-	plugins: [react()],
+	plugins: [messages({areStripped: false}), react()],
 	oxc: {jsx: {development: false}},
 	test: {
 		environment: 'node',
@@ -55,6 +56,7 @@ export default defineConfig({
 				test: {
 					name: 'apart',
 					include: apart.map(files),
+					setupFiles: ['shared/testing/english.setup.ts'],
 					// By itself it leaves a core idle, of two.
 					maxWorkers: cores,
 				},
@@ -69,7 +71,11 @@ export default defineConfig({
 					// One more than there are cores: many wait for a server now and then.
 					maxWorkers: cores + 1,
 					sequence: {groupOrder: 1},
-					setupFiles: ['shared/testing/fresh-file.setup.ts', 'e2e/production-react.setup.ts'],
+					setupFiles: [
+						'shared/testing/english.setup.ts',
+						'shared/testing/fresh-file.setup.ts',
+						'e2e/production-react.setup.ts',
+					],
 				},
 			},
 		],

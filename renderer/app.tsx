@@ -9,6 +9,7 @@ import {followLeaving, readSavedTexts} from './api/saved/saved-texts';
 import {createQueryClient} from './api/connection/query-client';
 import {followSavedLists} from './api/saved/saved-lists';
 import {Appearance} from './frame/appearance';
+import {SpokenLanguage, speakAsSet} from './frame/spoken-language';
 import {markOpening, useStuckStore} from './frame/opening-mark';
 import {startPlace} from './frame/start-place';
 import {createAppRouter} from './routes';
@@ -45,7 +46,9 @@ export function App({queries, router}: AppProps) {
 		<QueryClientProvider client={queries}>
 			<Appearance>
 				<ErrorBoundary>
-					<RouterProvider router={router} />
+					<SpokenLanguage>
+						<RouterProvider router={router} />
+					</SpokenLanguage>
 				</ErrorBoundary>
 			</Appearance>
 		</QueryClientProvider>
@@ -72,8 +75,9 @@ export async function startApp(): Promise<void> {
 	followLevels(queries);
 	// Without a limit: who typed before it is read would write over what was typed last time.
 	await Promise.allSettled([readAhead(queries), readSavedTexts()]);
-	const {lastPlace, opening} =
+	const {lastPlace, opening, language} =
 		queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? defaultSettings;
+	await speakAsSet(language);
 	const connections = queries.getQueryData<readonly Connection[]>(bridgeKeys.connections) ?? [];
 	const {hash} = window.location;
 	const place = startPlace(hash, lastPlace, connections, opening) ?? '/';

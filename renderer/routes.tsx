@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	createRootRoute,
 	createRoute,
@@ -99,7 +100,7 @@ export function createAppRouter(history: RouterHistory = createHeldHistory()) {
 		defaultPreload: 'intent',
 		defaultPendingMs: 150,
 		defaultPendingMinMs: 0,
-		defaultPendingComponent: () => <LoadingState label="Opening the screen." />,
+		defaultPendingComponent: () => <LoadingState label={t`Opening the screen.`} />,
 		defaultErrorComponent: ({error, reset}) => <Mistake error={error} onAgain={reset} />,
 	});
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {Globe, Hash, Lock} from 'lucide-react';
 import type {Channel} from '../../shared/model/channel';
@@ -10,7 +12,9 @@ export function ChannelName({channel}: {channel: Facts}) {
 	return (
 		<span className={styles.channel}>
 			<ChannelSign channel={channel} />
-			<VisuallyHidden>{kindOf(channel).word} channel </VisuallyHidden>
+			<VisuallyHidden>
+				<Trans>{kindOf(channel).word} channel</Trans>{' '}
+			</VisuallyHidden>
 			<span className={styles.name} dir="auto">
 				{channel.name}
 			</span>
@@ -25,6 +29,8 @@ export function ChannelSign({channel}: {channel: Facts}) {
 }
 
 function kindOf({invite_only, is_web_public}: Facts) {
-	if (invite_only) return {Sign: Lock, word: 'Private'};
-	return is_web_public === true ? {Sign: Globe, word: 'Web-public'} : {Sign: Hash, word: 'Public'};
+	if (invite_only) return {Sign: Lock, word: t`Private`};
+	return is_web_public === true
+		? {Sign: Globe, word: t`Web-public`}
+		: {Sign: Hash, word: t`Public`};
 }

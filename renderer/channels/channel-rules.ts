@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {channelEditRefusal, type TouchedParts} from '../../shared/rules/channels';
 import {isAdministrator} from '../../shared/rules/people';
 import {groupsById, groupsWithin} from '../../shared/model/nested-groups';
@@ -18,23 +19,23 @@ type Self = Actor['self'];
 
 /** Why the name, the description or other settings cannot be changed, or the channel archived. */
 export function whyNotManage(self: Self): string | undefined {
-	return refusalOf(self, {}) && 'Only administrators and owners can change or archive channels.';
+	return refusalOf(self, {}) && t`Only administrators and owners can change or archive channels.`;
 }
 
 /** Why what decides who can see the channel, or take others out, cannot be changed. */
 export function whyNotPrivacy(self: Self, {channel, isMine}: ChannelRow): string | undefined {
 	const refusal = refusalOf(self, {isPrivacy: true, isOutside: channel.invite_only && !isMine});
 	return refusal === 'outside'
-		? 'You are not in this private channel. Only administrators in it can change this.'
+		? t`You are not in this private channel. Only administrators in it can change this.`
 		: whyNotManage(self);
 }
 
 export function whyNotRetention(self: Self): string | undefined {
-	return refusalOf(self, {isRetention: true}) && 'Only owners can change message retention.';
+	return refusalOf(self, {isRetention: true}) && t`Only owners can change message retention.`;
 }
 
 export function whyNotDefault(self: Self): string | undefined {
-	return refusalOf(self, {}) && 'Only administrators and owners can choose the default channels.';
+	return refusalOf(self, {}) && t`Only administrators and owners can choose the default channels.`;
 }
 
 type Touched = Partial<TouchedParts> & {
@@ -50,7 +51,7 @@ function refusalOf(self: Self, {isOutside = false, ...touched}: Touched) {
 
 /** Why nobody else can be added to channels. */
 export function whyNotSubscribeOthers(self: Self, policies: ChannelPolicies): string | undefined {
-	return whyNotByPolicy(self, policies.subscribeOthers, 'can add others to channels');
+	return whyNotByPolicy(self, policies.subscribeOthers, t`can add others to channels`);
 }
 
 /** Why nobody can be added to this channel. */
@@ -61,8 +62,8 @@ export function whyNotAddTo(
 ): string | undefined {
 	if (self !== undefined && row.channel.invite_only && !row.isMine) {
 		return row.subscribers === 0
-			? 'Nobody is in this private channel, so nobody can add people to it any more.'
-			: 'You are not in this private channel. Only its subscribers can add people.';
+			? t`Nobody is in this private channel, so nobody can add people to it any more.`
+			: t`You are not in this private channel. Only its subscribers can add people.`;
 	}
 	return whyNotSubscribeOthers(self, policies);
 }
@@ -81,7 +82,7 @@ export function whyNotRemove(
 	if (isSeen && group !== undefined && holds(group, self.user_id, directory.groups)) {
 		return undefined;
 	}
-	return 'Only administrators, and people with that permission on the channel, can remove people.';
+	return t`Only administrators, and people with that permission on the channel, can remove people.`;
 }
 
 type GroupSetting = NonNullable<ChannelRow['channel']['can_remove_subscribers_group']>;

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {keptForever, PostPolicy, type ChannelKind} from '../../shared/model/channel';
 import type {UserGroup} from '../../shared/model/user-group';
 import {systemGroups} from './rule-words';
@@ -13,36 +15,38 @@ type KindWords = {
 };
 
 /** The kinds of channel as the screens say them. */
-export const kindWords: Readonly<Record<ChannelKind, KindWords>> = {
+export const kindWords: Readonly<Record<ChannelKind, KindWords>> = inLanguage(() => ({
 	public: {
-		title: 'Public',
-		one: 'a public channel',
-		meaning: 'Everyone except guests can find, read and join it.',
-		history: 'Shared',
+		title: t`Public`,
+		one: t`a public channel`,
+		meaning: t`Everyone except guests can find, read and join it.`,
+		history: t`Shared`,
 	},
 	private: {
-		title: 'Private, shared history',
-		one: 'a private channel',
-		meaning: 'Only for people who are added. They can read earlier messages, too.',
-		history: 'Shared',
+		title: t`Private, shared history`,
+		one: t`a private channel`,
+		meaning: t`Only for people who are added. They can read earlier messages, too.`,
+		history: t`Shared`,
 	},
 	'private-protected': {
-		title: 'Private, protected history',
-		one: 'a private channel with protected history',
-		meaning: "Only for people who are added. They can't read earlier messages.",
-		history: 'From joining',
+		title: t`Private, protected history`,
+		one: t`a private channel with protected history`,
+		meaning: t`Only for people who are added. They can't read earlier messages.`,
+		history: t`From joining`,
 	},
 	'web-public': {
-		title: 'Web-public',
-		one: 'a web-public channel',
-		meaning: 'Anyone on the internet can read it without an account.',
-		history: 'Open to all',
+		title: t`Web-public`,
+		one: t`a web-public channel`,
+		meaning: t`Anyone on the internet can read it without an account.`,
+		history: t`Open to all`,
 	},
-};
+}));
 
 export {groupWords, postingSentence, postingWords} from './rule-words';
 
-export const kinds = Object.keys(kindWords) as readonly ChannelKind[];
+export const kinds: readonly ChannelKind[] = inLanguage(
+	() => Object.keys(kindWords) as readonly ChannelKind[],
+);
 
 /** From everybody to the fewest, as controls list them. */
 export const postingSteps: readonly number[] = [
@@ -55,18 +59,18 @@ export const postingSteps: readonly number[] = [
 /** How long messages are kept, for a column; undefined where the organization decides. */
 export function retentionWords(days: number | null | undefined): string | undefined {
 	if (days === null || days === undefined) return undefined;
-	return days === keptForever ? 'Forever' : dayCount(days);
+	return days === keptForever ? t`Forever` : dayCount(days);
 }
 
 /** What the organization does where a channel has no retention of its own. */
 export function usualRetention(days: number | undefined): string {
-	if (days === undefined) return "The organization's default";
+	if (days === undefined) return t`The organization's default`;
 	const words = days === keptForever ? 'forever' : dayCount(days);
-	return `The organization's default (${words})`;
+	return t`The organization's default (${words})`;
 }
 
 export function dayCount(days: number): string {
-	return days === 1 ? '1 day' : `${days.toLocaleString('en')} days`;
+	return plural(days, {one: '# day', other: '# days'});
 }
 
 const notForRemoving = ['role:nobody', 'role:owners', 'role:internet'];

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Popover, TextInput} from '@mantine/core';
 import {Check} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
@@ -42,7 +44,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 	const submit = () => {
 		const color = typed.trim().startsWith('#') ? typed.trim() : `#${typed.trim()}`;
 		if (isColor(color)) onChoose(color.toLowerCase());
-		else setProblem('Enter # and 3 to 6 of the digits 0–9 and a–f.');
+		else setProblem(t`Enter # and 3 to 6 of the digits 0–9 and a–f.`);
 	};
 	const {left, top, width, height} = place;
 	return (
@@ -64,12 +66,14 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 					style={{position: 'fixed', left, top, width, height, zIndex: -1}}
 				/>
 			</Popover.Target>
-			<Popover.Dropdown className={styles.picker} aria-label={`Color of ${object}`}>
-				<p className={styles.title}>Color of {object}</p>
+			<Popover.Dropdown className={styles.picker} aria-label={t`Color of ${object}`}>
+				<p className={styles.title}>
+					<Trans>Color of {object}</Trans>
+				</p>
 				<div
 					role="group"
 					className={styles.colors}
-					aria-label="Suggested colors"
+					aria-label={t`Suggested colors`}
 					ref={list}
 					onKeyDown={walk}
 				>
@@ -79,7 +83,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 							type="button"
 							className={styles.color}
 							style={{background: color}}
-							aria-label={`Color ${at + 1}, ${color}`}
+							aria-label={t`Color ${at + 1}, ${color}`}
 							aria-pressed={at === current}
 							title={color}
 							tabIndex={at === Math.max(0, current) ? 0 : -1}
@@ -100,8 +104,8 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 					}}
 				>
 					<TextInput
-						label="Custom color"
-						placeholder="#3b7dd8"
+						label={t`Custom color`}
+						placeholder={t`#3b7dd8`}
 						value={typed}
 						error={problem}
 						maxLength={12}
@@ -114,7 +118,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 						}}
 					/>
 					<Button type="submit" variant="default">
-						Set color
+						<Trans>Set color</Trans>
 					</Button>
 				</form>
 			</Popover.Dropdown>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {ChannelKind} from '../../shared/model/channel';
 import {Role} from '../../shared/model/role';
 import {creationPolicy, creationRefusal} from '../../shared/rules/channels';
@@ -18,12 +19,12 @@ export function whyNotKind(
 	// Nothing is held back by whoever is not known yet.
 	switch (creationRefusal(self ?? {role: Role.owner}, created, policies)) {
 		case 'web-public-off':
-			return 'Web-public channels are turned off for this organization.';
+			return t`Web-public channels are turned off for this organization.`;
 		case 'policy':
 			return whyNotByPolicy(
 				self,
 				creationPolicy(created, policies),
-				`can create ${created} channels`,
+				t`can create ${created} channels`,
 			);
 		default:
 			return undefined;
@@ -32,7 +33,7 @@ export function whyNotKind(
 
 /** Why no channel can be made at all. */
 export function whyNotCreate(self: Self, policies: ChannelPolicies): string | undefined {
-	if (!isAtLeast(self, Role.member)) return "Guests can't create channels.";
+	if (!isAtLeast(self, Role.member)) return t`Guests can't create channels.`;
 	const reasons = (['public', 'private'] as const).map(kind => whyNotKind(self, policies, kind));
 	return reasons.every(reason => reason !== undefined) ? reasons[0] : undefined;
 }

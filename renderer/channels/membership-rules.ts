@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import type {Channel} from '../../shared/model/channel';
 import type {MembershipChange} from '../../shared/model/change';
 import {Policy} from '../../shared/model/realm-settings';
@@ -98,13 +100,13 @@ const nothingKnown: ChannelRules = {
 	remove: undefined,
 };
 
-const goneSentence = 'This channel no longer exists.';
-const gone: ChannelRules = {
-	join: goneSentence,
-	leave: goneSentence,
-	add: goneSentence,
-	remove: goneSentence,
-};
+const goneSentence = () => t`This channel no longer exists.`;
+const gone: ChannelRules = inLanguage(() => ({
+	join: goneSentence(),
+	leave: goneSentence(),
+	add: goneSentence(),
+	remove: goneSentence(),
+}));
 
 /** What the caller may do with the members of a channel (api-facts 7.2, 8.1, 8.2). */
 function channelRules(
@@ -114,14 +116,14 @@ function channelRules(
 ): ChannelRules {
 	const {stream_id: id, name} = channel;
 	if (!directory.members.has(id)) {
-		const unseen = `You cannot see who is in #${name}.`;
+		const unseen = t`You cannot see who is in #${name}.`;
 		return {join: unseen, leave: unseen, add: unseen, remove: unseen};
 	}
 	const closed = isClosedTo(channel, directory.own.has(id))
 		? `#${name} is private and you are not in it. Only its subscribers can add people.`
 		: undefined;
 	return {
-		join: closed ?? (isGuest(self) ? "Guests can't join channels themselves." : undefined),
+		join: closed ?? (isGuest(self) ? t`Guests can't join channels themselves.` : undefined),
 		leave: undefined,
 		add: closed ?? whyNotSubscribeOthers(directory.policies.subscribeOthers, self.role),
 		remove: whyNotRemove(directory.groups, channel, self),
@@ -136,16 +138,16 @@ export function whyNotSubscribeOthers(
 	const refusal = addOthersRefusal({role}, policy);
 	if (refusal === undefined) return undefined;
 	return refusal === 'policy'
-		? `Only ${onlyThey[policy ?? 0]} can add people to channels here.`
-		: "Guests can't add people to channels.";
+		? t`Only ${onlyThey[policy ?? 0] ?? ''} can add people to channels here.`
+		: t`Guests can't add people to channels.`;
 }
 
 /** Policies that let not every member through. */
-const onlyThey: Readonly<Record<number, string>> = {
+const onlyThey: Readonly<Record<number, string>> = inLanguage(() => ({
 	[Policy.administrators]: 'administrators',
-	[Policy.fullMembers]: 'full members',
-	[Policy.moderators]: 'moderators and administrators',
-};
+	[Policy.fullMembers]: t`full members`,
+	[Policy.moderators]: t`moderators and administrators`,
+}));
 
 function whyNotRemove(
 	groups: readonly UserGroup[],
@@ -157,6 +159,6 @@ function whyNotRemove(
 	const group = groups.find(({id}) => id === setting);
 	const isUsual = group === undefined || group.name === 'role:administrators';
 	return isUsual
-		? `Only administrators can remove people from #${name}.`
-		: `Only ${group.name.replace(/^role:/, '')} remove people from #${name}.`;
+		? t`Only administrators can remove people from #${name}.`
+		: t`Only ${group.name.replace(/^role:/, '')} remove people from #${name}.`;
 }

@@ -1,12 +1,15 @@
+import {plural, t} from '@lingui/core/macro';
 /** Why the channels of a deactivated account are left alone. */
-export const restingWords = 'Deactivated; the channels of the account are not changed.';
+export const restingWords = (): string =>
+	t`Deactivated; the channels of the account are not changed.`;
 
 /** Why nobody knows the channels of a deactivated account. */
-export const unlistedWords = 'The server does not list the channels of a deactivated account.';
+export const unlistedWords = (): string =>
+	t`The server does not list the channels of a deactivated account.`;
 
 /** What an undo of leaving channels does not bring back, to go on in a sentence. */
 export function unreadStays(channels: number): string {
-	return `unread messages in the ${channels === 1 ? 'channel' : 'channels'} stay marked as read`;
+	return t`unread messages in the ${plural(channels, {one: 'channel', other: 'channels'})} stay marked as read`;
 }
 
 /** What holds of several things that an undo leaves, as the rest of one sentence. */
@@ -16,5 +19,5 @@ export function inOneSentence(...parts: readonly (string | false)[]): string {
 
 /** What became of people in a channel, or of oneself; a private one is archived with its last person. */
 export function removedLabel(what: string, isEmptied: boolean): string {
-	return isEmptied ? `${what}, which is archived now.` : `${what}.`;
+	return isEmptied ? t`${what}, which is archived now.` : `${what}.`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Bell, BellOff, BellRing, CircleDashed, type LucideIcon} from 'lucide-react';
 import type {Feature} from '../../shared/model/features';
 import {TopicPolicy} from '../../shared/model/topic';
@@ -17,42 +19,42 @@ type PolicyWords = {
 };
 
 /** The four policies in the order of the control. */
-export const policyWords: readonly PolicyWords[] = [
+export const policyWords: readonly PolicyWords[] = inLanguage(() => [
 	{
 		policy: TopicPolicy.inherit,
-		title: 'Default',
+		title: t`Default`,
 		name: 'default',
-		meaning: 'As the channel is.',
+		meaning: t`As the channel is.`,
 		Sign: CircleDashed,
-		key: 'Backspace',
+		key: t`Backspace`,
 	},
 	{
 		policy: TopicPolicy.muted,
-		title: 'Muted',
+		title: t`Muted`,
 		name: 'muted',
-		meaning: 'Does not count as unread and does not notify you.',
+		meaning: t`Does not count as unread and does not notify you.`,
 		Sign: BellOff,
 		key: 'M',
 	},
 	{
 		policy: TopicPolicy.unmuted,
-		title: 'Unmuted',
+		title: t`Unmuted`,
 		name: 'unmuted',
-		meaning: 'Is shown although its channel is muted.',
+		meaning: t`Is shown although its channel is muted.`,
 		Sign: Bell,
 		key: 'U',
 		needs: 'topicPolicies',
 	},
 	{
 		policy: TopicPolicy.followed,
-		title: 'Followed',
+		title: t`Followed`,
 		name: 'followed',
-		meaning: 'Notifies you of every message, as your settings for followed topics say.',
+		meaning: t`Notifies you of every message, as your settings for followed topics say.`,
 		Sign: BellRing,
 		key: 'F',
 		needs: 'followedTopics',
 	},
-];
+]);
 
 /** The policies that the server on screen has, and a note about those that it has not. */
 export function usePolicies(): {

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import type {OwnSettingChange} from '../../shared/model/change';
 
 export type SettingProperty = OwnSettingChange['property'];
@@ -15,61 +18,61 @@ export type SettingColumn = {
 };
 
 /** The settings of a channel in the order of the grid. `in_home_view` is the mute upside down. */
-export const settingColumns: readonly SettingColumn[] = [
+export const settingColumns: readonly SettingColumn[] = inLanguage(() => [
 	{
 		property: 'color',
-		title: 'Color',
-		meaning: 'Color of the channel in your lists.',
+		title: t`Color`,
+		meaning: t`Color of the channel in your lists.`,
 		width: 104,
 	},
 	{
 		property: 'is_muted',
-		title: 'Muted',
-		meaning: 'Its messages do not count as unread and do not notify you.',
+		title: t`Muted`,
+		meaning: t`Its messages do not count as unread and do not notify you.`,
 		width: 82,
 	},
-	{property: 'pin_to_top', title: 'Pinned', meaning: 'Shown at the top of your list.', width: 84},
+	{property: 'pin_to_top', title: t`Pinned`, meaning: t`Shown at the top of your list.`, width: 84},
 	{
 		property: 'desktop_notifications',
-		title: 'Desktop',
-		meaning: 'Notifications on the desktop.',
+		title: t`Desktop`,
+		meaning: t`Notifications on the desktop.`,
 		width: 106,
 	},
 	{
 		property: 'audible_notifications',
-		title: 'Sound',
-		meaning: 'Notifications with a sound.',
+		title: t`Sound`,
+		meaning: t`Notifications with a sound.`,
 		width: 106,
 	},
 	{
 		property: 'push_notifications',
-		title: 'Mobile',
-		meaning: 'Notifications on phones.',
+		title: t`Mobile`,
+		meaning: t`Notifications on phones.`,
 		width: 106,
 	},
 	{
 		property: 'email_notifications',
-		title: 'E-mail',
-		meaning: 'Notifications by e-mail.',
+		title: t`E-mail`,
+		meaning: t`Notifications by e-mail.`,
 		width: 106,
 	},
 	{
 		property: 'wildcard_mentions_notify',
 		title: '@all mentions',
-		meaning: 'Notifications when everyone in the channel is mentioned.',
+		meaning: t`Notifications when everyone in the channel is mentioned.`,
 		width: 124,
 	},
-];
+]);
 
-export const settingProperties = settingColumns.map(({property}) => property);
+export const settingProperties = inLanguage(() => settingColumns.map(({property}) => property));
 
-export const followsAccount = 'Follows your account settings';
+export const followsAccount = (): string => t`Follows your account settings`;
 
 /** A value in words, to stand alone or after the name of the setting. */
 export function valueWords(value: SettingValue | null): string {
-	if (value === null) return followsAccount;
+	if (value === null) return followsAccount();
 	if (typeof value === 'string') return value;
-	return value ? 'On' : 'Off';
+	return value ? t`On` : t`Off`;
 }
 
 export function titleOf(property: SettingProperty): string {
@@ -78,5 +81,5 @@ export function titleOf(property: SettingProperty): string {
 
 /** Number and noun: "1 change", "1,200 changes". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+	return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

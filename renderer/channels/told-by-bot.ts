@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import type {User} from '../../shared/model/user';
 import {countPeople} from '../text/count-words';
 
@@ -13,15 +14,15 @@ export function countTold(
 
 /** The warning of every dialog that adds people to channels. */
 export function toldWords(count: number, canUndo = true): string {
-	const gets = count === 1 ? 'gets' : 'get';
-	const stays = canUndo ? ' It stays when the change is undone.' : '';
+	const gets = plural(count, {one: 'gets', other: 'get'});
+	const stays = canUndo ? t` It stays when the change is undone.` : '';
 	return `${countPeople(count)} ${gets} a message from the notification bot.${stays}`;
 }
 
 /** What undoing does where it adds people again, to go on in a sentence. */
 export function toldAnew(count: number): string {
-	return `the notification bot writes to ${countPeople(count)}`;
+	return t`the notification bot writes to ${countPeople(count)}`;
 }
 
 /** What undoing leaves of it, to go on in a sentence. */
-export const toldStays = 'the messages of the notification bot stay';
+export const toldStays = (): string => t`the messages of the notification bot stay`;

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {BellRing} from 'lucide-react';
 import {toldWords} from './told-by-bot';
 import styles from './told-note.module.css';
@@ -16,7 +17,7 @@ export function ToldNote({count, isFinal = false}: Props) {
 				<p className={styles.note}>
 					<BellRing size={16} strokeWidth={1.5} aria-hidden="true" />
 					{toldWords(count, !isFinal)}
-					{isFinal && ' You may not remove them again.'}
+					{isFinal && t` You may not remove them again.`}
 				</p>
 			)}
 		</div>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {useCallback} from 'react';
 import type {TopicPolicyChange} from '../../shared/model/change';
 import {TopicPolicy} from '../../shared/model/topic';
@@ -41,9 +43,9 @@ function labelFor(changes: readonly TopicPolicyChange[], policy: number): string
 	const isBack = policy === TopicPolicy.inherit;
 	if (changes.length === 1 && only !== undefined) {
 		return isBack
-			? `“${only.topic}” follows its channel again.`
-			: `“${only.topic}” is ${name} now.`;
+			? t`“${only.topic}” follows its channel again.`
+			: t`“${only.topic}” is ${name} now.`;
 	}
-	const topics = `${changes.length.toLocaleString('en')} topics`;
+	const topics = `${formatNumber(changes.length)} topics`;
 	return isBack ? `${topics} follow their channels again.` : `${topics} are ${name} now.`;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 
@@ -51,8 +52,8 @@ function sentence(news: readonly (readonly [name: string, value: string])[]): st
 	const named = news
 		.slice(0, mostSaid)
 		.map(([name, value]) => (value === '' ? `${name} is empty` : `${name} is now ${value}`));
-	const more = news.length > mostSaid ? `, and ${news.length - mostSaid} more` : '';
-	const words = `Changed elsewhere: ${named.join(', ')}${more}`;
+	const more = news.length > mostSaid ? t`, and ${news.length - mostSaid} more` : '';
+	const words = t`Changed elsewhere: ${named.join(', ')}${more}`;
 	// What was written there may end as a sentence does.
 	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

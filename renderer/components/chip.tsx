@@ -1,3 +1,5 @@
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {VisuallyHidden} from '@mantine/core';
 import {Minus} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -25,9 +27,13 @@ export function Chip({label, count, choice, sign, onToggle}: Props) {
 			onClick={onToggle}
 		>
 			{choice === 'out' ? <Minus size={14} strokeWidth={1.75} aria-hidden="true" /> : sign}
-			{choice === 'out' && <VisuallyHidden>Not </VisuallyHidden>}
+			{choice === 'out' && (
+				<VisuallyHidden>
+					<Trans>Not</Trans>{' '}
+				</VisuallyHidden>
+			)}
 			<span className={styles.label}>{label}</span>{' '}
-			{count !== undefined && <span className={styles.count}>{count.toLocaleString('en')}</span>}
+			{count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
 		</button>
 	);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {Check, Copy} from 'lucide-react';
 import {useState} from 'react';
@@ -30,7 +31,7 @@ export function CopyButton({text, label, object, title}: Props) {
 			onBlur={() => setState('idle')}
 		>
 			<span aria-live="polite">
-				{state === 'copied' ? 'Copied' : state === 'failed' ? 'Copying was not allowed' : label}
+				{state === 'copied' ? t`Copied` : state === 'failed' ? t`Copying was not allowed` : label}
 				{object !== undefined && <VisuallyHidden> {object}</VisuallyHidden>}
 			</span>
 		</Button>

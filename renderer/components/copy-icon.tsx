@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ActionIcon} from '@mantine/core';
 import {Check, Copy as CopySign} from 'lucide-react';
 import {useEffect, useState} from 'react';
@@ -29,7 +30,7 @@ export function CopyIcon({label, text, onCopied}: Props) {
 	return (
 		<ActionIcon
 			variant="subtle"
-			aria-label={isCopied ? 'Copied' : label}
+			aria-label={isCopied ? t`Copied` : label}
 			title={label}
 			onClick={() => void copy()}
 		>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import type {FormEvent, ReactNode} from 'react';
 import classes from './dialog.module.css';
@@ -92,7 +93,7 @@ export function ConfirmDialog(props: ConfirmProps) {
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={props.onClose}>
-						{isBusy ? 'Close' : 'Cancel'}
+						{isBusy ? t`Close` : t`Cancel`}
 					</Button>
 					{props.beside}
 					<Button
@@ -106,11 +107,11 @@ export function ConfirmDialog(props: ConfirmProps) {
 			}
 		>
 			{props.children}
-			{isBusy && <p role="status">{goesOnWords}</p>}
+			{isBusy && <p role="status">{goesOnWords()}</p>}
 		</Dialog>
 	);
 }
 
 /** Of an action that nothing stops any more. */
-export const goesOnWords =
-	'It has begun and can no longer be stopped. Closing this does not end it.';
+export const goesOnWords = (): string =>
+	t`It has begun and can no longer be stopped. Closing this does not end it.`;

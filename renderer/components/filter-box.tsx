@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject} from 'react';
 import {SearchLine, type LinePart} from './search-line';
 import {completeFilter, type FilterKey} from './suggestions/filter-keys';
@@ -84,7 +85,7 @@ export function FilterBox(props: FilterBoxProps) {
 			aria-label={props.label}
 			aria-describedby={props.describedBy}
 			maxLength={500}
-			clearLabel={props.clearLabel ?? 'Clear the filter'}
+			clearLabel={props.clearLabel ?? t`Clear the filter`}
 			onClear={() => write('')}
 			{...(keys.length > 0 && completion.input)}
 			onChange={event => {

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import type {ComponentProps} from 'react';
 import {FilterBox} from './filter-box';
 import styles from './filter-field.module.css';
@@ -10,8 +11,10 @@ export function FilterField(props: ComponentProps<typeof FilterBox>) {
 			<FilterBox {...props} />
 			{unknown.length > 0 && (
 				<span className={styles.unknown}>
-					<span>{unknown.map(({text}) => text).join(', ')}</span> is not a filter and is searched as
-					text.
+					<Trans>
+						<span>{unknown.map(({text}) => text).join(', ')}</span> is not a filter and is searched
+						as text.
+					</Trans>
 				</span>
 			)}
 		</div>

@@ -1,3 +1,4 @@
+import {plural} from '@lingui/core/macro';
 /** One part of a typed filter, with its place in the text. */
 export type FilterPart<Key extends string = string> = {
 	readonly start: number;
@@ -128,5 +129,5 @@ export function blameOf<Part extends FilterPart>(
 
 /** "1 result", "2,052 results". */
 export function resultsWords(count: number): string {
-	return count === 1 ? '1 result' : `${count.toLocaleString('en')} results`;
+	return plural(count, {one: '# result', other: '# results'});
 }

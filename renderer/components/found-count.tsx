@@ -1,3 +1,4 @@
+import {formatNumber} from '../../shared/languages/formats';
 import styles from './list-frame.module.css';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
 export function FoundCount({found, of: total}: Props) {
 	return (
 		<span className={styles.found} role="status">
-			{total !== undefined && `${found.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+			{total !== undefined && `${formatNumber(found)} of ${formatNumber(total)}`}
 		</span>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Bug} from 'lucide-react';
 import {CopyButton} from './copy-button';
@@ -10,15 +12,17 @@ export function Mistake({error, onAgain}: Props) {
 	return (
 		<div className={classes.state} role="alert">
 			<Bug size={20} className={classes.alarm} aria-hidden="true" />
-			<p className={classes.title}>Something went wrong inside Steward.</p>
+			<p className={classes.title}>
+				<Trans>Something went wrong inside Steward.</Trans>
+			</p>
 			<p className={classes.advice}>
-				This is a bug in Steward, not your mistake. It changed nothing on the server.
+				<Trans>This is a bug in Steward, not your mistake. It changed nothing on the server.</Trans>
 			</p>
 			<div className={classes.actions}>
 				<Button variant="default" onClick={onAgain}>
-					Try again
+					<Trans>Try again</Trans>
 				</Button>
-				<CopyButton text={mistakeDetails(error)} label="Copy details" />
+				<CopyButton text={mistakeDetails(error)} label={t`Copy details`} />
 			</div>
 		</div>
 	);
@@ -26,7 +30,7 @@ export function Mistake({error, onAgain}: Props) {
 
 /** Name, message and the places in our own code; nothing of what was on screen. */
 export function mistakeDetails(error: unknown): string {
-	if (!(error instanceof Error)) return `Not an error: ${typeof error}`;
+	if (!(error instanceof Error)) return t`Not an error: ${typeof error}`;
 	const places = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line));
 	return [`${error.name}: ${error.message}`, ...places.slice(0, 12)].join('\n');
 }

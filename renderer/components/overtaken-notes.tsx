@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useId, type MouseEvent} from 'react';
 import {flushSync} from 'react-dom';
@@ -25,7 +27,7 @@ export function OvertakenNotes<Part extends string>(props: Props<Part>) {
 	const {parts, onKeepMine, onTakeTheirs} = props;
 	if (parts.length === 0) return null;
 	return (
-		<section className={styles.notes} aria-label="Changed by somebody else">
+		<section className={styles.notes} aria-label={t`Changed by somebody else`}>
 			{parts.map(overtaken => (
 				<Note
 					key={overtaken.part}
@@ -34,7 +36,9 @@ export function OvertakenNotes<Part extends string>(props: Props<Part>) {
 					onTakeTheirs={() => onTakeTheirs(overtaken.part)}
 				/>
 			))}
-			<p className={styles.advice}>Choose before you save.</p>
+			<p className={styles.advice}>
+				<Trans>Choose before you save.</Trans>
+			</p>
 		</section>
 	);
 }
@@ -48,7 +52,7 @@ type NoteProps = {
 function Note({overtaken, onKeepMine, onTakeTheirs}: NoteProps) {
 	const {part, what, areMany = false, now} = overtaken;
 	const words = useId();
-	const [were, theyAre] = areMany ? ['were', 'They are'] : ['was', 'It is'];
+	const [were, theyAre] = areMany ? ['were', t`They are`] : ['was', t`It is`];
 	const stands = now.trim() === '' ? 'empty' : `“${openName(now)}”`;
 	const decide = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
 		const {form} = event.currentTarget;
@@ -58,27 +62,27 @@ function Note({overtaken, onKeepMine, onTakeTheirs}: NoteProps) {
 	return (
 		<div className={styles.note}>
 			<p id={words} role="alert">
-				{`The ${what} ${were} changed by somebody else. ${theyAre} now ${stands}.`}
+				{t`The ${what} ${were} changed by somebody else. ${theyAre} now ${stands}.`}
 			</p>
 			<div className={styles.choices}>
 				<Button
 					variant="default"
 					size="compact-sm"
 					data-decide
-					aria-label={`Keep mine: ${what}`}
+					aria-label={t`Keep mine: ${what}`}
 					aria-describedby={words}
 					onClick={decide(onKeepMine)}
 				>
-					Keep mine
+					<Trans>Keep mine</Trans>
 				</Button>
 				<Button
 					variant="default"
 					size="compact-sm"
-					aria-label={`Use theirs: ${what}`}
+					aria-label={t`Use theirs: ${what}`}
 					aria-describedby={words}
 					onClick={decide(onTakeTheirs)}
 				>
-					Use theirs
+					<Trans>Use theirs</Trans>
 				</Button>
 			</div>
 		</div>

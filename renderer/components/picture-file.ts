@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect, useState} from 'react';
 import {sizeWords} from './size-words';
 
@@ -7,13 +8,13 @@ export const pictureKinds = ['image/png', 'image/gif', 'image/jpeg', 'image/webp
 
 /** What is surely wrong with a picture; the server looks at its bytes. */
 export function pictureFault(file: File | undefined, mostMebibytes: number): string | undefined {
-	if (file === undefined) return 'Choose a picture.';
+	if (file === undefined) return t`Choose a picture.`;
 	if (file.type !== '' && !pictureKinds.includes(file.type)) {
-		return 'This file is no PNG, GIF, JPEG or WebP picture.';
+		return t`This file is no PNG, GIF, JPEG or WebP picture.`;
 	}
-	if (file.size === 0) return 'This file is empty.';
+	if (file.size === 0) return t`This file is empty.`;
 	return file.size > mostMebibytes * 1024 * 1024
-		? `This picture has ${sizeWords(file.size)}; at most ${mostMebibytes} MiB are allowed.`
+		? t`This picture has ${sizeWords(file.size)}; at most ${mostMebibytes} MiB are allowed.`
 		: undefined;
 }
 

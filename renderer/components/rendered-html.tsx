@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {useMemo, useState} from 'react';
 import {drawnAtOnce, isTooMuchMarkup} from '../boot/markup-size';
 import {purify} from '../boot/purifier';
@@ -27,14 +28,14 @@ export function RenderedHtml({html, isShort = false}: Props) {
 			{nodes}
 			{isCut && (
 				<p className={styles.cut}>
-					Too long to show in full. This is the beginning, without formatting.
+					<Trans>Too long to show in full. This is the beginning, without formatting.</Trans>
 				</p>
 			)}
 			{shown !== html && !isShort && (
 				<p className={styles.cut}>
-					This is the beginning.{' '}
+					<Trans>This is the beginning.</Trans>{' '}
 					<button type="button" className={styles.whole} onClick={() => setWhole(html)}>
-						Show all
+						<Trans>Show all</Trans>
 					</button>
 				</p>
 			)}

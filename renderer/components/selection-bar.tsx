@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {ActionIcon, Button} from '@mantine/core';
 import {X} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -26,23 +29,27 @@ type Props = Pick<BarOfSelection, 'hidden' | 'onClear'> &
 /** The bar below a list: how much is selected, and what can be done with it. */
 export function SelectionBar(props: Props) {
 	const {label, count, hidden, matching, onSelectAll, onClear, children} = props;
-	const number = (amount: number) => amount.toLocaleString('en');
+	const number = (amount: number) => formatNumber(amount);
 	return (
 		<div className={styles.bar} role="toolbar" aria-label={label}>
 			<span className={styles.words}>
-				{number(count)} selected
-				{hidden > 0 && <span className={styles.hidden}>, {number(hidden)} hidden by filter</span>}
+				<Trans>{number(count)} selected</Trans>
+				{hidden > 0 && (
+					<span className={styles.hidden}>
+						<Trans>, {number(hidden)} hidden by filter</Trans>
+					</span>
+				)}
 			</span>
 			{onSelectAll !== undefined && matching !== undefined && count - hidden < matching && (
-				<Button variant="subtle" title="Ctrl+A" onClick={onSelectAll}>
-					Select all {number(matching)}
+				<Button variant="subtle" title={t`Ctrl+A`} onClick={onSelectAll}>
+					<Trans>Select all {number(matching)}</Trans>
 				</Button>
 			)}
 			{children}
 			<ActionIcon
 				className={styles.end ?? ''}
-				aria-label="Clear the selection"
-				title="Clear (Esc)"
+				aria-label={t`Clear the selection`}
+				title={t`Clear (Esc)`}
 				onClick={onClear}
 			>
 				<X size={16} strokeWidth={1.5} />

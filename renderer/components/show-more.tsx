@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import styles from './show-more.module.css';
@@ -49,11 +52,13 @@ export function useGrowingList<List extends HTMLElement>(
 					setFirstNew(shown);
 				}}
 			>
-				{isLastStep ? `Show all ${length.toLocaleString('en')}` : `Show ${stepOfMore} more`}
+				{isLastStep ? t`Show all ${formatNumber(length)}` : t`Show ${stepOfMore} more`}
 			</Button>
 			{!isLastStep && (
 				<span className={styles.count}>
-					{shown.toLocaleString('en')} of {length.toLocaleString('en')}
+					<Trans>
+						{formatNumber(shown)} of {formatNumber(length)}
+					</Trans>
 				</span>
 			)}
 		</div>

@@ -1,3 +1,4 @@
+import {formatNumber} from '../../shared/languages/formats';
 export const kibibyte = 1024;
 export const mebibyte = 1024 * kibibyte;
 const gibibyte = 1024 * mebibyte;
@@ -12,6 +13,6 @@ export function sizeWords(bytes: number): string {
 
 /** One digit behind the point where it tells something; never rounded up to the next unit. */
 function short(amount: number): string {
-	if (amount >= 100) return Math.floor(amount).toLocaleString('en');
-	return (Math.floor(amount * 10) / 10).toLocaleString('en');
+	if (amount >= 100) return formatNumber(Math.floor(amount));
+	return formatNumber(Math.floor(amount * 10) / 10);
 }

@@ -1,3 +1,4 @@
+import {formatNumber} from '../../shared/languages/formats';
 import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import {ownOf} from '../../shared/model/own-of';
 import styles from './tabs.module.css';
@@ -52,9 +53,7 @@ export function Tabs<Id extends string>({label, tabs, value, onChange, children}
 						onClick={() => onChange(tab)}
 					>
 						{title}
-						{count !== undefined && (
-							<span className={styles.count}> {count.toLocaleString('en')}</span>
-						)}
+						{count !== undefined && <span className={styles.count}> {formatNumber(count)}</span>}
 					</button>
 				))}
 			</div>

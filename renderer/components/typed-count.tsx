@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {TextInput} from '@mantine/core';
 import {useState} from 'react';
 
@@ -26,7 +28,7 @@ export function TypedCount({what, count, state, isDisabled = false}: Props) {
 	if (!state.isAsked) return null;
 	return (
 		<TextInput
-			label={`Type ${count.toLocaleString('en')}, the number of ${what}`}
+			label={t`Type ${formatNumber(count)}, the number of ${what}`}
 			value={state.typed}
 			inputMode="numeric"
 			autoComplete="off"

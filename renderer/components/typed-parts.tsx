@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {CopyButton} from './copy-button';
 import styles from './typed-parts.module.css';
@@ -22,21 +24,27 @@ export function TypedParts({parts, onDiscard}: Props) {
 			: parts.map(({title, text}) => `${title}: ${text}`).join('\n');
 	return (
 		<>
-			<section className={styles.typed} aria-label="What you typed">
+			<section className={styles.typed} aria-label={t`What you typed`}>
 				<dl className={styles.parts}>
 					{parts.map(({title, text}) => (
 						<div key={title}>
 							<dt>{title}</dt>
 							<dd className={styles.text} dir="auto">
-								{text.trim() === '' ? <span className={styles.empty}>Empty</span> : text}
+								{text.trim() === '' ? (
+									<span className={styles.empty}>
+										<Trans>Empty</Trans>
+									</span>
+								) : (
+									text
+								)}
 							</dd>
 						</div>
 					))}
 				</dl>
 			</section>
-			<CopyButton text={all} label="Copy" object="what you typed" />
+			<CopyButton text={all} label={t`Copy`} object={t`what you typed`} />
 			<Button variant="default" onClick={onDiscard}>
-				Discard
+				<Trans>Discard</Trans>
 			</Button>
 		</>
 	);

@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Button, Checkbox, VisuallyHidden} from '@mantine/core';
 import {CircleCheck, Minus, PenLine, Plus} from 'lucide-react';
 import {useMemo, type ReactNode} from 'react';
@@ -69,7 +73,10 @@ export function DifferenceResult({
 				<p className={styles.same} role="status">
 					<CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
 					<span>
-						<b>Nothing differs.</b> {sameWords}
+						<b>
+							<Trans>Nothing differs.</Trans>
+						</b>{' '}
+						{sameWords}
 					</span>
 				</p>
 			) : (
@@ -79,13 +86,16 @@ export function DifferenceResult({
 							<p className={styles.sumWords} role="status">
 								{countDifferences(total)}
 								{steps > 0 && (
-									<span className={styles.quiet}> · {countSteps(steps)} in the plan</span>
+									<span className={styles.quiet}>
+										{' '}
+										<Trans>· {countSteps(steps)} in the plan</Trans>
+									</span>
 								)}
 							</p>
 							{isCut && (
 								<p className={styles.about}>
-									{`The first ${differences.length.toLocaleString('en')} are listed.`}
-									{steps > 0 && ' The plan has all of them.'}
+									{t`The first ${formatNumber(differences.length)} are listed.`}
+									{steps > 0 && t` The plan has all of them.`}
 								</p>
 							)}
 							{left.map(words => (
@@ -96,13 +106,13 @@ export function DifferenceResult({
 						</div>
 						{steps > 0 && making !== undefined && (
 							<Button disabled={isComparing} loading={making.isPending} onClick={making.onMake}>
-								Make a plan
+								<Trans>Make a plan</Trans>
 							</Button>
 						)}
 					</div>
 					{making !== undefined && making.error !== null && (
 						<p className={styles.problem} role="alert">
-							{`The plan was not made. ${stepInShort(making.error)}`}
+							{t`The plan was not made. ${stepInShort(making.error)}`}
 						</p>
 					)}
 					{groups.map(group => (
@@ -178,14 +188,14 @@ function Group({group: {title, rows}, hasLines, hasTags, isWhole}: GroupProps) {
 			<h3>
 				{title}{' '}
 				<span className={styles.quiet}>
-					{`${rows.length.toLocaleString('en')}${isWhole ? '' : ' listed'}`}
+					{`${formatNumber(rows.length)}${isWhole ? '' : ' listed'}`}
 				</span>
 			</h3>
 			<ul
 				ref={list}
 				className={styles.rows}
 				data-lines={hasLines || undefined}
-				aria-label={`Differences: ${title}`}
+				aria-label={t`Differences: ${title}`}
 			>
 				{rows.slice(0, shown).map((row, at) => (
 					<Row key={at} row={row} hasLine={hasLines} hasTag={hasTags} />
@@ -197,7 +207,9 @@ function Group({group: {title, rows}, hasLines, hasTags, isWhole}: GroupProps) {
 }
 
 const signs = {create: Plus, change: PenLine, remove: Minus} as const;
-const actWords = {create: 'Added: ', change: 'Changed: ', remove: 'Removed: '} as const;
+const actWords = inLanguage(
+	() => ({create: t`Added: `, change: t`Changed: `, remove: t`Removed: `}) as const,
+);
 
 type RowProps = {
 	readonly row: DifferenceRow;
@@ -221,14 +233,21 @@ function Row({row: {act, how, line, subject, part, before, after}, hasLine, hasT
 				{before !== undefined && after !== undefined && (
 					<>
 						<span aria-hidden="true">→</span>
-						<VisuallyHidden> to </VisuallyHidden>
+						<VisuallyHidden>
+							{' '}
+							<Trans>to</Trans>{' '}
+						</VisuallyHidden>
 					</>
 				)}
 				{after !== undefined && <bdi className={styles.after}>{after}</bdi>}
 			</span>
 			<span className={styles.end}>
 				{tag !== undefined && <Tag>{tag}</Tag>}
-				{hasLine && <span className={styles.quiet}>Line {line}</span>}
+				{hasLine && (
+					<span className={styles.quiet}>
+						<Trans>Line {line}</Trans>
+					</span>
+				)}
 			</span>
 		</li>
 	);

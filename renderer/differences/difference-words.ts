@@ -1,22 +1,25 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import type {FileDifference, How, Section} from '../../shared/model/organization-file';
 
-export const sectionWords: Readonly<Record<Section, string>> = {
-	organization: 'Organization',
-	settings: 'Settings',
-	profile_fields: 'Profile fields',
-	groups: 'Groups',
-	channels: 'Channels',
-	people: 'People',
-	invitations: 'Invitations',
-};
+export const sectionWords: Readonly<Record<Section, string>> = inLanguage(() => ({
+	organization: t`Organization`,
+	settings: t`Settings`,
+	profile_fields: t`Profile fields`,
+	groups: t`Groups`,
+	channels: t`Channels`,
+	people: t`People`,
+	invitations: t`Invitations`,
+}));
 
 /** Beside a difference that the plan does not make. */
-export const howTags: Readonly<Record<How, string | undefined>> = {
+export const howTags: Readonly<Record<How, string | undefined>> = inLanguage(() => ({
 	planned: undefined,
-	later: 'Later',
-	invite: 'Invite',
-	information: 'Compared only',
-};
+	later: t`Later`,
+	invite: t`Invite`,
+	information: t`Compared only`,
+}));
 
 export type DifferenceRow = {
 	readonly act: FileDifference['act'];
@@ -81,8 +84,8 @@ function listsOf(section: string): readonly string[] {
 
 /** What becomes of an entry that the file does not have. */
 function goneWords(section: string): string {
-	if (section === 'people') return 'Deactivate';
-	return section === 'channels' ? 'Archive' : 'Delete';
+	if (section === 'people') return t`Deactivate`;
+	return section === 'channels' ? t`Archive` : t`Delete`;
 }
 
 /** A name of the file as words: `who_can_remove_people`. */
@@ -93,9 +96,9 @@ export function plainName(name: string): string {
 
 /** A value as a person reads it. */
 export function valueWords(value: unknown): string {
-	if (value === null || value === undefined || value === '') return 'None';
-	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-	if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(valueWords).join(', ');
+	if (value === null || value === undefined || value === '') return t`None`;
+	if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+	if (Array.isArray(value)) return value.length === 0 ? t`None` : value.map(valueWords).join(', ');
 	if (typeof value === 'object') {
 		return Object.entries(value)
 			.map(([name, inner]) => `${plainName(name)}: ${valueWords(inner)}`)
@@ -105,16 +108,16 @@ export function valueWords(value: unknown): string {
 }
 
 export function countDifferences(count: number): string {
-	return count === 1 ? '1 difference' : `${count.toLocaleString('en')} differences`;
+	return plural(count, {one: '# difference', other: '# differences'});
 }
 
 /** What a plan would do, and what it leaves, in parts. */
 export function summaryWords(counts: Readonly<Record<How, number>>): readonly string[] {
-	const number = (count: number) => count.toLocaleString('en');
+	const number = (count: number) => formatNumber(count);
 	return [
 		...(counts.later > 0
 			? [
-					`${number(counts.later)} later: ${counts.later === 1 ? 'it needs' : 'they need'} what this plan creates. Compare again after it.`,
+					`${number(counts.later)} later: ${plural(counts.later, {one: 'it needs', other: 'they need'})} what this plan creates. Compare again after it.`,
 				]
 			: []),
 		...(counts.invite > 0
@@ -122,7 +125,7 @@ export function summaryWords(counts: Readonly<Record<How, number>>): readonly st
 			: []),
 		...(counts.information > 0
 			? [
-					`${number(counts.information)} compared only: this server doesn't let a plan change ${counts.information === 1 ? 'it' : 'them'}.`,
+					`${number(counts.information)} compared only: this server doesn't let a plan change ${plural(counts.information, {one: 'it', other: 'them'})}.`,
 				]
 			: []),
 	];

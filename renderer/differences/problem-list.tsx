@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {TriangleAlert} from 'lucide-react';
 import type {FileProblem} from '../../shared/model/organization-file';
 import {useGrowingList} from '../components/show-more';
@@ -9,21 +11,21 @@ type Props = {
 	readonly advice?: string;
 };
 
-const chooseAgain = 'Nothing was changed. Correct the file and choose it again.';
+const chooseAgain = () => t`Nothing was changed. Correct the file and choose it again.`;
 
 /** What is wrong with a file, each by its line. */
-export function ProblemList({problems, advice = chooseAgain}: Props) {
+export function ProblemList({problems, advice = chooseAgain()}: Props) {
 	const {shown, list, more} = useGrowingList<HTMLOListElement>(problems.length, {atFirst: 20});
 	return (
 		<div className={styles.problems}>
 			<p className={styles.problemHead} role="alert">
 				<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
 				{problems.length === 1
-					? "The file can't be used because of 1 mistake."
-					: `The file can't be used because of ${problems.length} mistakes.`}
+					? t`The file can't be used because of 1 mistake.`
+					: t`The file can't be used because of ${problems.length} mistakes.`}
 			</p>
 			<p className={styles.about}>{advice}</p>
-			<ol ref={list} className={styles.problemRows} aria-label="Mistakes">
+			<ol ref={list} className={styles.problemRows} aria-label={t`Mistakes`}>
 				{problems.slice(0, shown).map((problem, at) => (
 					<Problem key={at} problem={problem} />
 				))}
@@ -43,7 +45,9 @@ function Problem({problem: {line, column, message, text, at}}: {readonly problem
 		<li>
 			<p>
 				<span className={styles.place}>
-					Line {line}, column {column}
+					<Trans>
+						Line {line}, column {column}
+					</Trans>
 				</span>{' '}
 				{message}
 			</p>

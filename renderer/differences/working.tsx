@@ -1,3 +1,5 @@
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {countWords, type WorkCount} from '../../shared/model/file-progress';
 import styles from './differences.module.css';
@@ -15,8 +17,7 @@ type Props = {
 /** Something that takes a while and can be stopped. */
 export function Working({words, done, of, counted, onStop}: Props) {
 	const isKnown = done !== undefined && of !== undefined && of > 0;
-	const told =
-		counted ?? (isKnown ? `${done.toLocaleString('en')} of ${of.toLocaleString('en')}` : undefined);
+	const told = counted ?? (isKnown ? `${formatNumber(done)} of ${formatNumber(of)}` : undefined);
 	return (
 		<div className={styles.working} aria-busy="true">
 			<p role="status">{words}</p>
@@ -31,7 +32,7 @@ export function Working({words, done, of, counted, onStop}: Props) {
 				</span>
 			)}
 			<Button variant="default" size="compact-sm" onClick={onStop}>
-				Stop
+				<Trans>Stop</Trans>
 			</Button>
 		</div>
 	);

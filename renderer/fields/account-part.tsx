@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {SegmentedControl, TextInput} from '@mantine/core';
 import {addressOf, isBuiltIn, placeholder, type FieldDraft} from './field-draft';
 import styles from './field-form.module.css';
@@ -9,11 +12,14 @@ type Props = {
 	readonly onChange: (change: Partial<FieldDraft>) => void;
 };
 
-const services = [
-	{value: 'github', label: 'GitHub'},
-	{value: 'twitter', label: 'Twitter'},
-	{value: 'custom', label: 'Another service'},
-] as const;
+const services = inLanguage(
+	() =>
+		[
+			{value: 'github', label: t`GitHub`},
+			{value: 'twitter', label: t`Twitter`},
+			{value: 'custom', label: t`Another service`},
+		] as const,
+);
 
 const exampleName = 'ana.ruiz';
 
@@ -25,11 +31,11 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 		<div className={styles.account}>
 			<div className={styles.part}>
 				<span className={styles.legend} aria-hidden="true">
-					Service
+					<Trans>Service</Trans>
 				</span>
 				<SegmentedControl
 					fullWidth
-					aria-label="Service"
+					aria-label={t`Service`}
 					data={[...services]}
 					value={account}
 					disabled={isLocked || isSaved}
@@ -40,7 +46,7 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 				/>
 				{isSaved && (
 					<p className={styles.note}>
-						The service can't be changed: existing user names belong to it.
+						<Trans>The service can't be changed: existing user names belong to it.</Trans>
 					</p>
 				)}
 				{isBuiltIn(draft) && error !== undefined && (
@@ -53,8 +59,8 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 				<>
 					<TextInput
 						name="data"
-						label="URL"
-						description={`Include ${placeholder} exactly once.`}
+						label={t`URL`}
+						description={t`Include ${placeholder} exactly once.`}
 						placeholder={`https://example.com/${placeholder}`}
 						value={pattern}
 						error={error}
@@ -66,10 +72,12 @@ export function AccountPart({draft, error, isLocked, onChange}: Props) {
 					/>
 					<p className={styles.example} aria-live="polite">
 						{address === undefined ? (
-							'Complete the URL to see an example.'
+							t`Complete the URL to see an example.`
 						) : (
 							<>
-								<bdi>{exampleName}</bdi> leads to <code>{address}</code>
+								<Trans>
+									<bdi>{exampleName}</bdi> leads to <code>{address}</code>
+								</Trans>
 							</>
 						)}
 					</p>

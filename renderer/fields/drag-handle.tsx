@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {GripVertical} from 'lucide-react';
 import type {HTMLAttributes} from 'react';
 import styles from './drag-handle.module.css';
@@ -12,7 +13,7 @@ export function DragHandle({handle, size}: Props) {
 	return (
 		<span
 			className={styles.handle}
-			title="Drag to move, or press Alt with the up or down arrow"
+			title={t`Drag to move, or press Alt with the up or down arrow`}
 			{...handle}
 		>
 			<GripVertical size={size} strokeWidth={1.5} aria-hidden="true" />

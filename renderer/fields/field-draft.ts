@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import {ownOf} from '../../shared/model/own-of';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
@@ -162,16 +163,16 @@ export function draftErrors(
 	const data = dataError(draft);
 	const hintLength = lengthInCodePoints(hint);
 	if (isBuiltIn(draft)) {
-		return isTaken ? {data: 'There is already a field for this service.'} : {};
+		return isTaken ? {data: t`There is already a field for this service.`} : {};
 	}
 	return {
-		...(name === '' && {name: 'Enter a name.'}),
+		...(name === '' && {name: t`Enter a name.`}),
 		...(lengthInCodePoints(name) > limits.profileFieldNameMaxCharacters && {
-			name: `Use at most ${limits.profileFieldNameMaxCharacters} characters.`,
+			name: t`Use at most ${limits.profileFieldNameMaxCharacters} characters.`,
 		}),
-		...(isTaken && {name: 'Another field has this name.'}),
+		...(isTaken && {name: t`Another field has this name.`}),
 		...(hintLength > limits.profileFieldHintMaxCharacters && {
-			hint: `Use at most ${limits.profileFieldHintMaxCharacters} characters.`,
+			hint: t`Use at most ${limits.profileFieldHintMaxCharacters} characters.`,
 		}),
 		...(data !== undefined && {data}),
 	};
@@ -179,14 +180,14 @@ export function draftErrors(
 
 function dataError({type, options, account, pattern}: FieldDraft): string | undefined {
 	if (type === FieldType.list) {
-		if (options.length === 0) return 'Add at least one option.';
-		return optionProblems(options).size > 0 ? 'Correct the marked options.' : undefined;
+		if (options.length === 0) return t`Add at least one option.`;
+		return optionProblems(options).size > 0 ? t`Correct the marked options.` : undefined;
 	}
 	if (type !== FieldType.externalAccount || account !== 'custom') return undefined;
 	const count = pattern.split(placeholder).length - 1;
-	if (count !== 1) return `Include ${placeholder} exactly once.`;
+	if (count !== 1) return t`Include ${placeholder} exactly once.`;
 	return addressOf(pattern, 'name') === undefined
-		? 'The URL must start with https:// or http://.'
+		? t`The URL must start with https:// or http://.`
 		: undefined;
 }
 
@@ -238,7 +239,7 @@ export function cardReason(
 	const byType = whyNotOnCard(type);
 	if (byType !== undefined) return byType;
 	const there = onCardBeside(fields, ownId);
-	return there.length < limits.profileFieldsOnCard ? undefined : 'Card is full (2 of 2).';
+	return there.length < limits.profileFieldsOnCard ? undefined : t`Card is full (2 of 2).`;
 }
 
 /** What the card shows apart from one field. */

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Switch, TextInput} from '@mantine/core';
 import {LockKeyhole} from 'lucide-react';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
@@ -30,7 +32,7 @@ type Props = {
 	readonly onChange: (change: Partial<FieldDraft>) => void;
 };
 
-const builtInReason = 'The service gives its own name and hint.';
+const builtInReason = () => t`The service gives its own name and hint.`;
 
 /** The parts of a field: what may not change is shown with the reason. */
 export function FieldForm(props: Props) {
@@ -58,9 +60,9 @@ export function FieldForm(props: Props) {
 			)}
 			<TextInput
 				name="name"
-				label="Name"
+				label={t`Name`}
 				description={
-					isFixed ? builtInReason : countWords(name, limits.profileFieldNameMaxCharacters)
+					isFixed ? builtInReason() : countWords(name, limits.profileFieldNameMaxCharacters)
 				}
 				value={name}
 				error={errors.name}
@@ -72,11 +74,11 @@ export function FieldForm(props: Props) {
 			/>
 			<TextInput
 				name="hint"
-				label="Hint"
+				label={t`Hint`}
 				description={
 					isFixed
-						? builtInReason
-						: `Shown below the field name. ${countWords(hint, limits.profileFieldHintMaxCharacters)}`
+						? builtInReason()
+						: t`Shown below the field name. ${countWords(hint, limits.profileFieldHintMaxCharacters)}`
 				}
 				value={hint}
 				error={errors.hint}
@@ -106,11 +108,11 @@ export function FieldForm(props: Props) {
 				{required.isThere ? (
 					<Switch
 						classNames={{description: switches.about}}
-						label="Required"
+						label={t`Required`}
 						description={
 							isFixed && draft.isSaved
-								? 'For this service, only the place on the card can be changed.'
-								: 'People are asked to fill it in.'
+								? t`For this service, only the place on the card can be changed.`
+								: t`People are asked to fill it in.`
 						}
 						checked={draft.required}
 						disabled={isLocked || (isFixed && draft.isSaved)}
@@ -123,8 +125,8 @@ export function FieldForm(props: Props) {
 					<Switch
 						classNames={{description: switches.about}}
 						name="card"
-						label="On the card"
-						description={card ?? 'Shown on the profile cards of people.'}
+						label={t`On the card`}
+						description={card ?? t`Shown on the profile cards of people.`}
 						error={errors.card}
 						checked={draft.onCard && isCardType}
 						disabled={isLocked || (card !== undefined && !(draft.onCard && isCardType))}
@@ -142,7 +144,9 @@ function FixedType({type}: {readonly type: number}) {
 	const {title, meaning} = wordsOfType(type);
 	return (
 		<div className={styles.part}>
-			<span className={styles.legend}>Type</span>
+			<span className={styles.legend}>
+				<Trans>Type</Trans>
+			</span>
 			<p className={styles.fixedType}>
 				<TypeGlyph type={type} />
 				{title}
@@ -150,7 +154,7 @@ function FixedType({type}: {readonly type: number}) {
 			</p>
 			<p className={styles.locked}>
 				<LockKeyhole size={12} strokeWidth={1.5} aria-hidden="true" />
-				The type can't be changed: existing values would not fit another one.
+				<Trans>The type can't be changed: existing values would not fit another one.</Trans>
 			</p>
 		</div>
 	);
@@ -168,7 +172,7 @@ function whyNot({field, fields, draft}: Props): string | undefined {
 
 function countWords(text: string, most: number): string {
 	const count = lengthInCodePoints(text.trim());
-	return count === 0 ? `At most ${most} characters.` : `${count} of ${most} characters.`;
+	return count === 0 ? t`At most ${most} characters.` : `${count} of ${most} characters.`;
 }
 
 /** Everybody who chose one of these options, as a table for a spreadsheet. */

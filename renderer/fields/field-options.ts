@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {FieldOption} from '../../shared/model/profile-field';
 
 /** Lines of a pasted or typed text that can be options: trimmed, not empty. */
@@ -67,9 +68,9 @@ export function optionProblems(options: readonly FieldOption[]): ReadonlyMap<str
 	for (const [at, {key, text}] of options.entries()) {
 		const plain = text.trim();
 		const same = seen.get(plain);
-		if (plain === '') problems.set(key, 'Enter a name.');
+		if (plain === '') problems.set(key, t`Enter a name.`);
 		else if (same === undefined) seen.set(plain, at);
-		else problems.set(key, `The same as option ${same + 1}.`);
+		else problems.set(key, t`The same as option ${same + 1}.`);
 	}
 	return problems;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {
 	AlignLeft,
 	AtSign,
@@ -21,57 +23,57 @@ type TypeWords = {
 };
 
 /** The eight types as the chooser lists them. */
-export const typeWords: readonly TypeWords[] = [
+export const typeWords: readonly TypeWords[] = inLanguage(() => [
 	{
 		type: FieldType.shortText,
-		title: 'Short text',
-		meaning: 'Up to 50 characters.',
+		title: t`Short text`,
+		meaning: t`Up to 50 characters.`,
 		Glyph: TextCursorInput,
 	},
 	{
 		type: FieldType.longText,
-		title: 'Long text',
-		meaning: 'Up to 500 characters.',
+		title: t`Long text`,
+		meaning: t`Up to 500 characters.`,
 		Glyph: AlignLeft,
 	},
 	{
 		type: FieldType.list,
-		title: 'List of options',
-		meaning: 'One of your options.',
+		title: t`List of options`,
+		meaning: t`One of your options.`,
 		Glyph: List,
 	},
 	{
 		type: FieldType.date,
-		title: 'Date',
-		meaning: 'A calendar date, such as a birthday.',
+		title: t`Date`,
+		meaning: t`A calendar date, such as a birthday.`,
 		Glyph: Calendar,
 	},
-	{type: FieldType.link, title: 'Link', meaning: 'The URL of a web page.', Glyph: Link},
+	{type: FieldType.link, title: t`Link`, meaning: t`The URL of a web page.`, Glyph: Link},
 	{
 		type: FieldType.person,
-		title: 'Person',
-		meaning: 'People in this organization.',
+		title: t`Person`,
+		meaning: t`People in this organization.`,
 		Glyph: UserRound,
 	},
 	{
 		type: FieldType.externalAccount,
-		title: 'External account',
-		meaning: 'A username on another service.',
+		title: t`External account`,
+		meaning: t`A username on another service.`,
 		Glyph: AtSign,
 	},
 	{
 		type: FieldType.pronouns,
-		title: 'Pronouns',
-		meaning: 'Such as she/her or they/them.',
+		title: t`Pronouns`,
+		meaning: t`Such as she/her or they/them.`,
 		Glyph: MessageCircle,
 	},
-];
+]);
 
-const unknownType: Omit<TypeWords, 'type'> = {
-	title: 'Other type',
-	meaning: 'A type unknown to Steward.',
+const unknownType: Omit<TypeWords, 'type'> = inLanguage(() => ({
+	title: t`Other type`,
+	meaning: t`A type unknown to Steward.`,
 	Glyph: CircleHelp,
-};
+}));
 
 export function wordsOfType(type: number): Omit<TypeWords, 'type'> {
 	return typeWords.find(words => words.type === type) ?? unknownType;

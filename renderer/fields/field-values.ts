@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	externalAddress,
 	FieldType,
@@ -73,7 +74,7 @@ export function valueWords(
 		return optionsOf(field).find(({key}) => key === value)?.text ?? value;
 	}
 	if (field.type === FieldType.person) {
-		const names = personIds(value).map(id => values.person(id)?.full_name ?? `User ${id}`);
+		const names = personIds(value).map(id => values.person(id)?.full_name ?? t`User ${id}`);
 		return names.length > 0 ? names.join(', ') : value;
 	}
 	if (field.type === FieldType.date) {
@@ -94,8 +95,8 @@ export function valueAddress(
 /** Columns of what is copied before a field goes. */
 export function valueColumns(field: ProfileField, values: FieldValues) {
 	return [
-		{title: 'Name', text: (user: User) => user.full_name},
-		{title: 'E-mail', text: (user: User) => user.delivery_email ?? user.email},
+		{title: t`Name`, text: (user: User) => user.full_name},
+		{title: t`E-mail`, text: (user: User) => user.delivery_email ?? user.email},
 		{
 			title: field.name,
 			text: (user: User) =>

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {ActionIcon, TextInput} from '@mantine/core';
 import {X} from 'lucide-react';
 import type {HTMLAttributes, KeyboardEvent} from 'react';
@@ -23,7 +25,7 @@ type Props = {
 /** One option: its text, how many chose it, and keys to move and remove it. */
 export function OptionRow(props: Props) {
 	const {text, at, error, choosers, isLocked} = props;
-	const name = text.trim() === '' ? `option ${at + 1}` : text;
+	const name = text.trim() === '' ? t`option ${at + 1}` : text;
 	const onKeyDown = (event: KeyboardEvent) => {
 		const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
 		if (by !== undefined) (event.altKey ? props.onMove : props.onStep)(by);
@@ -38,7 +40,7 @@ export function OptionRow(props: Props) {
 			{!isLocked && <DragHandle handle={props.handle} size={14} />}
 			<TextInput
 				className={styles.text}
-				aria-label={`Option ${at + 1}`}
+				aria-label={t`Option ${at + 1}`}
 				aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
 				value={text}
 				error={error}
@@ -51,8 +53,8 @@ export function OptionRow(props: Props) {
 			{choosers !== undefined && <span className={styles.count}>{choosersWords(choosers)}</span>}
 			{!isLocked && (
 				<ActionIcon
-					aria-label={`Remove ${name}`}
-					title="Remove (Delete)"
+					aria-label={t`Remove ${name}`}
+					title={t`Remove (Delete)`}
 					onClick={props.onRemove}
 					onKeyDown={event => {
 						if (event.key !== 'Delete') return;
@@ -69,8 +71,8 @@ export function OptionRow(props: Props) {
 
 /** Active people first, whom the list of fields counts; the others beside them. */
 function choosersWords({active, deactivated}: Choosers): string {
-	const people = `${active.toLocaleString('en')} ${active === 1 ? 'person' : 'people'}`;
+	const people = `${formatNumber(active)} ${plural(active, {one: 'person', other: 'people'})}`;
 	return deactivated === 0
 		? people
-		: `${people} +\u00a0${deactivated.toLocaleString('en')}\u00a0deactivated`;
+		: t`${people} +\u00a0${formatNumber(deactivated)}\u00a0deactivated`;
 }

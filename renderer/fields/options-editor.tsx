@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput, VisuallyHidden} from '@mantine/core';
 import {useRef, useState} from 'react';
 import type {FieldOption} from '../../shared/model/profile-field';
@@ -74,10 +76,12 @@ export function OptionsEditor(props: Props) {
 			className={styles.editor}
 			ref={editor}
 			role="group"
-			aria-label={`Options, ${options.length}`}
+			aria-label={t`Options, ${options.length}`}
 		>
 			<p className={styles.legend} aria-hidden="true">
-				Options <span className={styles.total}>{options.length}</span>
+				<Trans>
+					Options <span className={styles.total}>{options.length}</span>
+				</Trans>
 			</p>
 			<ul className={styles.list} ref={list}>
 				{options.slice(0, drawn.shown).map((option, at) => (
@@ -101,9 +105,9 @@ export function OptionsEditor(props: Props) {
 			{!isLocked && (
 				<TextInput
 					name="data"
-					aria-label="New option"
-					placeholder="New option"
-					description="Enter adds it. Several lines can be pasted at once."
+					aria-label={t`New option`}
+					placeholder={t`New option`}
+					description={t`Enter adds it. Several lines can be pasted at once.`}
 					inputWrapperOrder={['input', 'error', 'description']}
 					value={typed}
 					error={duplicates.length > 0 ? duplicateWords(duplicates) : error}
@@ -131,19 +135,21 @@ export function OptionsEditor(props: Props) {
 				/>
 			)}
 			{removed.length > 0 && (
-				<ul className={styles.removed} aria-label="Removed options" ref={drawnRemoved.list}>
+				<ul className={styles.removed} aria-label={t`Removed options`} ref={drawnRemoved.list}>
 					{removed.slice(0, drawnRemoved.shown).map(option => (
 						<li key={option.key}>
 							<span>
-								<bdi>{option.text}</bdi> goes{lossWords(choosers?.(option.key))}
+								<Trans>
+									<bdi>{option.text}</bdi> goes{lossWords(choosers?.(option.key))}
+								</Trans>
 							</span>
 							{!isLocked && (
 								<Button
 									variant="default"
-									aria-label={`Put ${option.text} back`}
+									aria-label={t`Put ${option.text} back`}
 									onClick={() => onOptions([...options, option])}
 								>
-									Restore
+									<Trans>Restore</Trans>
 								</Button>
 							)}
 						</li>
@@ -155,9 +161,11 @@ export function OptionsEditor(props: Props) {
 				<div className={styles.copy}>
 					<CopyButton
 						text={choicesOf(chosen.map(({key}) => key))}
-						label="Copy these values first"
+						label={t`Copy these values first`}
 					/>
-					<span className={styles.note}>A table with name, e-mail and value.</span>
+					<span className={styles.note}>
+						<Trans>A table with name, e-mail and value.</Trans>
+					</span>
 				</div>
 			)}
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
@@ -166,7 +174,7 @@ export function OptionsEditor(props: Props) {
 }
 
 function addedWords(added: number): string {
-	return `${added} ${added === 1 ? 'option' : 'options'} added.`;
+	return `${added} ${plural(added, {one: 'option', other: 'options'})} added.`;
 }
 
 const mostNamed = 3;
@@ -175,17 +183,18 @@ const mostNamed = 3;
 function duplicateWords(texts: readonly string[]): string {
 	const [only] = texts;
 	if (only === undefined) return '';
-	if (texts.length === 1) return `“${only}” is already an option.`;
+	if (texts.length === 1) return t`“${only}” is already an option.`;
 	const named = texts.slice(0, mostNamed).map(text => `“${text}”`);
 	const more = texts.length - named.length;
-	return `Not added twice: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+	return t`Not added twice: ${named.join(', ')}${more > 0 ? t` and ${more} more` : ''}.`;
 }
 
 function lossWords(choosers: Choosers | undefined): string {
-	if (choosers === undefined) return ', with the values that people chose.';
+	if (choosers === undefined) return t`, with the values that people chose.`;
 	const count = countOf(choosers);
 	if (count === 0) return '. Nobody chose it.';
-	return count === 1
-		? ', and 1 person loses their value.'
-		: `, and ${count.toLocaleString('en')} people lose their value.`;
+	return plural(count, {
+		one: ', and # person loses their value.',
+		other: ', and # people lose their value.',
+	});
 }

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {useId} from 'react';
 import {FieldType} from '../../shared/model/profile-field';
 import {useFeature} from '../api/connection/features';
@@ -18,7 +19,9 @@ export function TypeChooser({type, onType}: Props) {
 	);
 	return (
 		<fieldset className={styles.types}>
-			<legend className={styles.legend}>Type</legend>
+			<legend className={styles.legend}>
+				<Trans>Type</Trans>
+			</legend>
 			{there.map(words => (
 				<label key={words.type} className={styles.typeChoice}>
 					<input

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {daysBetween} from '../../shared/calendar';
 
 const units = [
@@ -12,12 +13,12 @@ export function readWords(at: number, now: number): string {
 	const isToday = daysBetween(at, now) === 0;
 	const time = new Intl.DateTimeFormat('en', {timeStyle: 'short', hourCycle: 'h23'}).format(date);
 	const day = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long'}).format(date);
-	return `${ageWords((now - at) / 1000)}, ${isToday ? 'at' : `on ${day} at`} ${time}`;
+	return `${ageWords((now - at) / 1000)}, ${isToday ? 'at' : t`on ${day} at`} ${time}`;
 }
 
 function ageWords(seconds: number): string {
 	const unit = units.find(([, size]) => seconds >= size);
-	if (unit === undefined) return 'just now';
+	if (unit === undefined) return t`just now`;
 	const [name, size] = unit;
 	return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / size), name);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
@@ -43,7 +44,7 @@ export function ConnectionBanner({onTold}: Props) {
 	if (words === undefined) return null;
 	return (
 		<Banner
-			label="Connection"
+			label={t`Connection`}
 			tone={tone === 'bad' ? 'danger' : 'caution'}
 			actions={
 				<>
@@ -53,15 +54,15 @@ export function ConnectionBanner({onTold}: Props) {
 						</Button>
 					)}
 					{tone === 'bad' && (
-						<CopyButton text={detailsOf({code: undefined, ...words})} label="Copy details" />
+						<CopyButton text={detailsOf({code: undefined, ...words})} label={t`Copy details`} />
 					)}
 				</>
 			}
 		>
 			<strong>{words.title}</strong> {words.advice}
 			{shownSince === undefined
-				? health.lastAnswerAt !== undefined && ` Last answer at ${timeOf(health.lastAnswerAt)}.`
-				: ` What you see was read ${readWords(shownSince, wallNow())}.`}
+				? health.lastAnswerAt !== undefined && t` Last answer at ${timeOf(health.lastAnswerAt)}.`
+				: t` What you see was read ${readWords(shownSince, wallNow())}.`}
 			{isSilent && step === 'retry' && <NextTry />}
 		</Banner>
 	);
@@ -101,7 +102,7 @@ function NextTry() {
 	return (
 		// Read out each second it would drown what the banner says.
 		<span aria-hidden="true">
-			{seconds > 0 ? ` Trying again in ${seconds} s.` : ' Trying again.'}
+			{seconds > 0 ? t` Trying again in ${seconds} s.` : t` Trying again.`}
 		</span>
 	);
 }

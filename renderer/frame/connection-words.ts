@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import type {Connection, ServerState} from '../../shared/bridge';
 import {Unreachable} from '../../shared/client/failures';
 import {explain, type Explanation} from '../api/failures/explain';
@@ -26,21 +27,21 @@ export function connectionWords({connection, server, health}: Facts): Connection
 		const trouble = serverWords(server);
 		if (trouble !== undefined) return trouble;
 	}
-	if (connection.key === 'locked') return {tone: 'bad', words: 'Key locked', step: 'unlock'};
+	if (connection.key === 'locked') return {tone: 'bad', words: t`Key locked`, step: 'unlock'};
 	if (connection.key === 'missing') {
 		return connection.whyMissing === 'waiting'
-			? {tone: 'busy', words: 'Waiting for the key store', step: undefined}
-			: {tone: 'bad', words: 'Signed out', step: 'sign-in'};
+			? {tone: 'busy', words: t`Waiting for the key store`, step: undefined}
+			: {tone: 'bad', words: t`Signed out`, step: 'sign-in'};
 	}
 	switch (health.state) {
 		case 'unknown':
-			return {tone: 'busy', words: 'Connecting', step: undefined};
+			return {tone: 'busy', words: t`Connecting`, step: undefined};
 		case 'answering':
 			return streamWords(health);
 		case 'silent':
-			return {tone: 'bad', words: `No response${sinceWords(health)}`, step: 'retry'};
+			return {tone: 'bad', words: t`No response${sinceWords(health)}`, step: 'retry'};
 		case 'refused':
-			return {tone: 'bad', words: 'API key rejected', step: 'sign-in'};
+			return {tone: 'bad', words: t`API key rejected`, step: 'sign-in'};
 		default:
 			return health.state satisfies never;
 	}
@@ -50,19 +51,19 @@ export function connectionWords({connection, server, health}: Facts): Connection
 function streamWords(health: Facts['health']): ConnectionWords {
 	switch (health.stream) {
 		case 'live':
-			return {tone: 'good', words: 'Connected, live', step: undefined};
+			return {tone: 'good', words: t`Connected, live`, step: undefined};
 		case 'catching-up':
-			return {tone: 'busy', words: 'Connected, catching up', step: undefined};
+			return {tone: 'busy', words: t`Connected, catching up`, step: undefined};
 		case 'offline':
-			return {tone: 'busy', words: `Not live${sinceWords(health)}`, step: 'retry'};
+			return {tone: 'busy', words: t`Not live${sinceWords(health)}`, step: 'retry'};
 		default:
-			return {tone: 'good', words: 'Connected', step: undefined};
+			return {tone: 'good', words: t`Connected`, step: undefined};
 	}
 }
 
 function sinceWords({offlineSince: since}: Facts['health']): string {
 	if (since === undefined) return '';
-	return ` since ${new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'}).format(since)}`;
+	return t` since ${new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'}).format(since)}`;
 }
 
 /** What is to say of the embedded server while it is not ready. */
@@ -74,13 +75,13 @@ function serverWords(server: ServerState | undefined): ConnectionWords | undefin
 		case 'starting':
 			return {
 				tone: 'busy',
-				words: server.attempt > 1 ? 'Demo server restarting' : 'Demo server starting',
+				words: server.attempt > 1 ? t`Demo server restarting` : t`Demo server starting`,
 				step: undefined,
 			};
 		case 'stopped':
-			return {tone: 'busy', words: 'Demo server not running', step: 'restart'};
+			return {tone: 'busy', words: t`Demo server not running`, step: 'restart'};
 		case 'failed':
-			return {tone: 'bad', words: 'Demo server failed', step: 'restart'};
+			return {tone: 'bad', words: t`Demo server failed`, step: 'restart'};
 		default:
 			return server satisfies never;
 	}
@@ -90,7 +91,7 @@ function serverWords(server: ServerState | undefined): ConnectionWords | undefin
 export function waitingWords(calls: ShownCalls | undefined, now: number): string | undefined {
 	const {waiting = 0, pausedUntil = 0} = calls ?? {};
 	const words = waiting === 0 ? undefined : heldWords(pausedUntil, now);
-	return words && `${words}, ${waiting} ${waiting === 1 ? 'call' : 'calls'}`;
+	return words && `${words}, ${waiting} ${plural(waiting, {one: 'call', other: 'calls'})}`;
 }
 
 /** What is left of the allowance, where the service tells. */
@@ -103,7 +104,7 @@ export function budgetWords(calls: ShownCalls | undefined): string | undefined {
 export function silenceWords(error: unknown): Explanation {
 	const words = explain(error);
 	if (!(error instanceof Unreachable)) return words;
-	const advice = 'What you see may be out of date.';
-	if (error.kind === 'refused') return {...words, title: 'Connection lost.', advice};
+	const advice = t`What you see may be out of date.`;
+	if (error.kind === 'refused') return {...words, title: t`Connection lost.`, advice};
 	return error.kind === 'cut' ? {...words, advice} : words;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {explainStep, useResetDemo} from '../api/connection/connections';
 import {ConfirmDialog} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
@@ -11,16 +13,18 @@ export function DemoResetDialog({isOpen, onClose}: Props) {
 		<ConfirmDialog
 			isOpen={isOpen}
 			onClose={onClose}
-			title="Reset the demo organization?"
-			confirm={isPending ? 'Resetting' : 'Reset the demo'}
+			title={t`Reset the demo organization?`}
+			confirm={isPending ? t`Resetting` : t`Reset the demo`}
 			isBusy={isPending}
 			isDangerous
 			onConfirm={() => mutate(undefined, {onSuccess: onClose})}
 		>
 			<p>
-				All changes to the demo organization are lost, and its original data is restored. Older
-				backups stay in its folder on this computer. Other organizations are not affected. This
-				can't be undone.
+				<Trans>
+					All changes to the demo organization are lost, and its original data is restored. Older
+					backups stay in its folder on this computer. Other organizations are not affected. This
+					can't be undone.
+				</Trans>
 			</p>
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
 		</ConfirmDialog>

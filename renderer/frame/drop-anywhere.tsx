@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useNavigate} from '@tanstack/react-router';
 import {useEffect, useEffectEvent, useState} from 'react';
 import {useConnection} from '../api/connection/client-context';
@@ -59,8 +60,8 @@ export function DropAnywhere() {
 	return isOver ? (
 		<DropOver
 			isOfWindow
-			words="Drop a file to import it"
-			note="An organization file, a spreadsheet of people, or views"
+			words={t`Drop a file to import it`}
+			note={t`An organization file, a spreadsheet of people, or views`}
 		/>
 	) : null;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useState} from 'react';
 import {useConnections} from '../api/connection/bridge';
@@ -25,7 +27,7 @@ export function ElsewhereBar() {
 			{work !== undefined && connection !== undefined && (
 				<WorkBar
 					key={work.id}
-					label="In another organization"
+					label={t`In another organization`}
 					isFailed={work.state === 'failed'}
 					goesAway={work.state === 'done'}
 					onHide={() => hide(work.id)}
@@ -42,7 +44,7 @@ export function ElsewhereBar() {
 								size="compact-sm"
 								onClick={() => open(connection.id)}
 							>
-								Go there
+								<Trans>Go there</Trans>
 							</Button>
 							{isOver && <DismissButton onDismiss={() => hide(work.id)} />}
 						</span>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Outlet, useNavigate, useParams} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {useConnections, useSettings} from '../api/connection/bridge';
@@ -94,7 +96,7 @@ export function Frame() {
 		<div className={classes.frame}>
 			{connection && <LiveEvents />}
 			<button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
-				Skip to the content
+				<Trans>Skip to the content</Trans>
 			</button>
 			{connection ? (
 				<HueBar connection={connection} as="strip" />
@@ -165,9 +167,9 @@ function useHelpingSteps(connection: Connection | undefined): StepsThatHelp {
 		if (id === undefined || kind !== 'server' || baseUrl === undefined) return {};
 		const search = {address: addressOf(baseUrl), email};
 		return {
-			unlock: {label: 'Unlock', run: () => askToUnlock()},
+			unlock: {label: t`Unlock`, run: () => askToUnlock()},
 			beforeWaiting: () => window.steward.ask('calls:ask-again', {connectionId: id}),
-			'sign-in': {label: 'Sign in again', run: () => void navigate({to: '/connect', search})},
+			'sign-in': {label: t`Sign in again`, run: () => void navigate({to: '/connect', search})},
 		};
 	}, [navigate, id, kind, baseUrl, email]);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Connection} from '../../shared/bridge';
 
 type KeyFacts = Pick<Connection, 'key' | 'whyMissing'>;
@@ -8,9 +9,9 @@ export function keyTrouble({key, whyMissing}: KeyFacts): string | undefined {
 		case 'kept':
 			return undefined;
 		case 'this-run':
-			return 'Key kept until Steward quits';
+			return t`Key kept until Steward quits`;
 		case 'locked':
-			return 'Locked, needs your passphrase';
+			return t`Locked, needs your passphrase`;
 		case 'missing':
 			return missingWords(whyMissing);
 		default:
@@ -21,16 +22,16 @@ export function keyTrouble({key, whyMissing}: KeyFacts): string | undefined {
 function missingWords(why: Connection['whyMissing']): string {
 	switch (why) {
 		case 'waiting':
-			return 'Waiting for the key store';
+			return t`Waiting for the key store`;
 		case 'other-store':
-			return 'Key store not available';
+			return t`Key store not available`;
 		case 'other-server':
-			return 'Key of another server or account';
+			return t`Key of another server or account`;
 		case 'unreadable':
-			return 'Key not readable now';
+			return t`Key not readable now`;
 		case 'none':
 		case undefined:
-			return 'Signed out';
+			return t`Signed out`;
 		default:
 			return why satisfies never;
 	}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox, Radio} from '@mantine/core';
 import {useRouter} from '@tanstack/react-router';
 import {useState} from 'react';
@@ -43,7 +45,7 @@ function titleOf(leaving: Leaving | undefined): string {
 	if (leaving === undefined) return '';
 	const {key} = leaving.connection;
 	const label = openName(leaving.connection.label);
-	return key === 'missing' ? `Remove ${label} from this computer?` : `Sign out of ${label}?`;
+	return key === 'missing' ? t`Remove ${label} from this computer?` : t`Sign out of ${label}?`;
 }
 
 type FormProps = Leaving & Pick<Props, 'onClose' | 'onSignedOut'>;
@@ -87,28 +89,31 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 		<>
 			{key !== 'missing' && (
 				<Radio.Group
-					aria-label="How to leave"
+					aria-label={t`How to leave`}
 					value={way}
 					onChange={value => setWay(value as Leaving['way'])}
 				>
 					<div className={classes.choices}>
 						<Radio
 							value="sign-out"
-							label="Sign out"
-							description={`The key of ${email} is removed. The organization stays in the list for signing in again.`}
+							label={t`Sign out`}
+							description={t`The key of ${email} is removed. The organization stays in the list for signing in again.`}
 						/>
 						<Radio
 							value="remove"
-							label="Sign out and remove"
-							description="The key and everything saved on this computer about the organization are removed."
+							label={t`Sign out and remove`}
+							description={t`The key and everything saved on this computer about the organization are removed.`}
 						/>
 					</div>
 				</Radio.Group>
 			)}
 			{way === 'remove' ? (
 				<p>
-					The texts, lists, plans and log of changes of {email} on this computer go with it. Nothing
-					changes on the server; to come back you connect and sign in again. This can't be undone.
+					<Trans>
+						The texts, lists, plans and log of changes of {email} on this computer go with it.
+						Nothing changes on the server; to come back you connect and sign in again. This can't be
+						undone.
+					</Trans>
 				</p>
 			) : (
 				<WhatToForget unsent={unsent} forget={forget} onChange={setForget} />
@@ -120,20 +125,22 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 			))}
 			{pending > 0 && (
 				<p className={classes.warning} role="status">
-					{pendingWords(pending)} will be lost.
+					<Trans>{pendingWords(pending)} will be lost.</Trans>
 				</p>
 			)}
 			{unsent > 0 && (way === 'remove' || forget.texts) && (
 				<p className={classes.warning} role="status">
-					{unsent === 1 ? 'One unsent text is' : `${unsent} unsent texts are`} on this computer only
-					and will be lost.
+					<Trans>
+						{unsent === 1 ? t`One unsent text is` : t`${unsent} unsent texts are`} on this computer
+						only and will be lost.
+					</Trans>
 				</p>
 			)}
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
-			{isBusy && <p role="status">{goesOnWords}</p>}
+			{isBusy && <p role="status">{goesOnWords()}</p>}
 			<div className={classes.buttons}>
 				<Button variant="default" data-autofocus onClick={onClose}>
-					{isBusy ? 'Close' : 'Cancel'}
+					{isBusy ? t`Close` : t`Cancel`}
 				</Button>
 				<Button
 					color={way === 'remove' ? 'red' : 'accent'}
@@ -148,9 +155,9 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 }
 
 function buttonWords(way: Leaving['way'], key: Connection['key'], isBusy: boolean): string {
-	if (way === 'sign-out') return isBusy ? 'Signing out' : 'Sign out';
-	if (isBusy) return 'Removing';
-	return key === 'missing' ? 'Remove' : 'Sign out and remove';
+	if (way === 'sign-out') return isBusy ? t`Signing out` : t`Sign out`;
+	if (isBusy) return t`Removing`;
+	return key === 'missing' ? t`Remove` : t`Sign out and remove`;
 }
 
 type ForgetProps = {
@@ -160,8 +167,8 @@ type ForgetProps = {
 };
 
 const textWords = (unsent: number) => {
-	if (unsent === 0) return 'None now';
-	return unsent === 1 ? 'One text' : `${unsent} texts`;
+	if (unsent === 0) return t`None now`;
+	return unsent === 1 ? t`One text` : t`${unsent} texts`;
 };
 
 /** What stays unless it is chosen. */
@@ -176,11 +183,13 @@ function WhatToForget({unsent, forget, onChange}: ForgetProps) {
 	);
 	return (
 		<fieldset className={classes.forget}>
-			<legend>When you sign out, also remove from this computer</legend>
-			{box('texts', 'Unsent texts', textWords(unsent))}
-			{box('lists', 'Saved data', 'Views, invitation links, registered devices, saved lists')}
-			{box('plans', 'Plans', 'Drafts, and what was done with finished plans')}
-			{box('journal', 'Change log', 'A file that notes which calls changed something, and when')}
+			<legend>
+				<Trans>When you sign out, also remove from this computer</Trans>
+			</legend>
+			{box('texts', t`Unsent texts`, textWords(unsent))}
+			{box('lists', t`Saved data`, t`Views, invitation links, registered devices, saved lists`)}
+			{box('plans', t`Plans`, t`Drafts, and what was done with finished plans`)}
+			{box('journal', t`Change log`, t`A file that notes which calls changed something, and when`)}
 		</fieldset>
 	);
 }

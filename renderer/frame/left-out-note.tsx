@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {useFeatureLevel, useLeftOut} from '../api/connection/features';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
@@ -8,29 +11,34 @@ export function LeftOutBanner({leftOut}: {readonly leftOut: LeftOut}) {
 	const level = useFeatureLevel();
 	const {rows, parts, cut = 0, first} = leftOut;
 	const what = rows > 0 ? counted(rows, 'row') : counted(parts, 'detail');
-	const place = `${first.at}: expected ${first.expected}, received ${first.came}`;
+	const place = t`${first.at}: expected ${first.expected}, received ${first.came}`;
 	return (
 		<Banner
-			label={rows + parts > 0 ? 'Not all could be read' : 'Not all is shown'}
+			label={rows + parts > 0 ? t`Not all could be read` : t`Not all is shown`}
 			tone="caution"
 			actions={
 				<CopyButton
-					text={`Left out: ${rows} rows, ${parts} details. Cut: ${cut} texts\nFirst: ${place}\nServer: API level ${level}`}
-					label="Copy details"
+					text={t`Left out: ${rows} rows, ${parts} details. Cut: ${cut} texts\nFirst: ${place}\nServer: API level ${level}`}
+					label={t`Copy details`}
 				/>
 			}
 		>
 			{rows + parts > 0 ? (
 				<>
-					{what} of this server could not be read and {rows + parts === 1 ? 'is' : 'are'} not shown
-					({place}). Everything else is.
+					<Trans>
+						{what} of this server could not be read and{' '}
+						{plural(rows + parts, {one: 'is', other: 'are'})} not shown ({place}). Everything else
+						is.
+					</Trans>
 				</>
 			) : null}
 			{cut > 0 && (
 				<>
 					{' '}
-					{counted(cut, 'text')} of this server {cut === 1 ? 'is' : 'are'} too long: only the
-					beginning is shown{rows + parts === 0 && ` (${place})`}.
+					<Trans>
+						{counted(cut, 'text')} of this server {plural(cut, {one: 'is', other: 'are'})} too long:
+						only the beginning is shown{rows + parts === 0 && ` (${place})`}.
+					</Trans>
 				</>
 			)}
 		</Banner>
@@ -44,5 +52,5 @@ export function LeftOutNote({of}: {readonly of: readonly string[]}) {
 }
 
 function counted(count: number, what: string): string {
-	return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+	return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Tooltip, VisuallyHidden} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
 import {useConnection} from '../api/connection/client-context';
@@ -16,7 +18,7 @@ export function LimitWords() {
 	return (
 		<>
 			<VisuallyHidden role="status">
-				{waiting === undefined ? '' : 'Waiting for the server\u2019s rate limit'}
+				{waiting === undefined ? '' : t`Waiting for the server’s rate limit`}
 			</VisuallyHidden>
 			{waiting !== undefined && (
 				<span className={classes.state} data-tone="busy" role="timer">
@@ -25,8 +27,10 @@ export function LimitWords() {
 				</span>
 			)}
 			{left !== undefined && (
-				<Tooltip label="Calls that the server\u2019s limit leaves for now">
-					<span className={classes.part}>{left} calls left</span>
+				<Tooltip label={t`Calls that the server\\u2019s limit leaves for now`}>
+					<span className={classes.part}>
+						<Trans>{left} calls left</Trans>
+					</span>
 				</Tooltip>
 			)}
 		</>

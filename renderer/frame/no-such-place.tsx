@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {EmptyState} from '../components/states/empty-state';
 import {LinkButton} from './link-button';
 
@@ -6,11 +8,11 @@ export function NoSuchPlace() {
 	return (
 		<EmptyState
 			kind="nothing"
-			title="This screen does not exist."
-			advice="The link may be from a newer version of Steward, or incomplete."
+			title={t`This screen does not exist.`}
+			advice={t`The link may be from a newer version of Steward, or incomplete.`}
 			action={
 				<LinkButton to="/" variant="default">
-					Open the demo organization
+					<Trans>Open the demo organization</Trans>
 				</LinkButton>
 			}
 		/>

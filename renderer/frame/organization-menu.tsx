@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Menu, VisuallyHidden} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
 import {Check, ChevronsUpDown, KeyRound, LogOut, Plus, Settings} from 'lucide-react';
@@ -37,16 +39,17 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 					>
 						{connection && <OrganizationMark connection={connection} />}
 						<span className={classes.words}>
-							<span className={classes.name}>{connection?.label ?? 'No organization'}</span>
+							<span className={classes.name}>{connection?.label ?? t`No organization`}</span>
 							{connection && <span className={classes.address}>{whereOf(connection)}</span>}
 						</span>
 						<VisuallyHidden>
-							{isFolded && (connection?.label ?? 'No organization')} Switch or connect another
+							{isFolded && (connection?.label ?? t`No organization`)}{' '}
+							<Trans>Switch or connect another</Trans>
 						</VisuallyHidden>
 						<ChevronsUpDown className={classes.arrows} aria-hidden="true" />
 					</button>
 				</Menu.Target>
-				<Menu.Dropdown aria-label="Organizations">
+				<Menu.Dropdown aria-label={t`Organizations`}>
 					<MenuContent current={connection} onLeave={setLeaving} />
 				</Menu.Dropdown>
 			</Menu>
@@ -66,27 +69,33 @@ function MenuContent({current, onLeave}: ContentProps) {
 	const navigate = useNavigate();
 	return (
 		<>
-			<Menu.Label>Organizations</Menu.Label>
+			<Menu.Label>
+				<Trans>Organizations</Trans>
+			</Menu.Label>
 			<Entries list={list} current={current} />
-			{list.length === 0 && <p className={classes.none}>No organizations yet.</p>}
+			{list.length === 0 && (
+				<p className={classes.none}>
+					<Trans>No organizations yet.</Trans>
+				</p>
+			)}
 			<Menu.Divider />
 			{list.some(({key}) => key === 'locked') && (
 				<Menu.Item leftSection={<KeyRound />} onClick={() => askToUnlock()}>
-					Unlock your keys
+					<Trans>Unlock your keys</Trans>
 				</Menu.Item>
 			)}
 			<Menu.Item leftSection={<Plus />} onClick={() => void navigate({to: '/connect'})}>
-				Connect another organization
+				<Trans>Connect another organization</Trans>
 			</Menu.Item>
 			<Menu.Item leftSection={<Settings />} onClick={() => void navigate({to: '/settings'})}>
-				Organizations and keys
+				<Trans>Organizations and keys</Trans>
 			</Menu.Item>
 			{current?.kind === 'server' && (
 				<Menu.Item
 					leftSection={<LogOut />}
 					onClick={() => onLeave({connection: current, way: 'sign-out'})}
 				>
-					{current.key === 'missing' ? 'Remove' : 'Sign out of'} {current.label}
+					{current.key === 'missing' ? t`Remove` : t`Sign out of`} {current.label}
 				</Menu.Item>
 			)}
 		</>

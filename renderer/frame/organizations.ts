@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Connection} from '../../shared/bridge';
 
 /**
@@ -11,7 +12,7 @@ export function inOrder(list: readonly Connection[]): readonly Connection[] {
 
 /** Where an organization lives, as people say it. The demo is always called so. */
 export function whereOf({kind, baseUrl}: Pick<Connection, 'kind' | 'baseUrl'>): string {
-	if (kind === 'demo') return 'Demo';
+	if (kind === 'demo') return t`Demo`;
 	return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }
 

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ActionIcon, Menu} from '@mantine/core';
 import {useSearch} from '@tanstack/react-router';
 import {Ellipsis, Star} from 'lucide-react';
@@ -35,7 +36,7 @@ export function RailViews({screen, title}: Props) {
 		return order.indexOf(dragged) < order.indexOf(id) ? 'after' : 'before';
 	};
 	return (
-		<ul className={classes.views} aria-label={`Views of ${title}`}>
+		<ul className={classes.views} aria-label={t`Views of ${title}`}>
 			{pinned.map(view => (
 				<RailView
 					key={view.id}
@@ -119,7 +120,7 @@ function RailView({view, dropSide, ...drag}: RowProps) {
 					{name}
 				</span>
 				{defaultOf(screen, views)?.id === id && (
-					<Star className={classes.star} role="img" aria-label="Opens by default" />
+					<Star className={classes.star} role="img" aria-label={t`Opens by default`} />
 				)}
 				{Object.hasOwn(views.unsaved, id) && <UnsavedDot />}
 			</RailLink>
@@ -134,7 +135,7 @@ function RailView({view, dropSide, ...drag}: RowProps) {
 					<ActionIcon
 						variant="subtle"
 						className={classes.more ?? ''}
-						aria-label={`Actions for view ${name}`}
+						aria-label={t`Actions for view ${name}`}
 					>
 						<Ellipsis size={16} strokeWidth={1.5} />
 					</ActionIcon>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Tooltip} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
@@ -44,11 +45,11 @@ export function Rail({connection}: Props) {
 			)}
 		</li>
 	);
-	const foldLabel = railFolded ? 'Expand sidebar' : 'Collapse sidebar';
+	const foldLabel = railFolded ? t`Expand sidebar` : t`Collapse sidebar`;
 	return (
 		<nav
 			className={classes.rail}
-			aria-label="Screens"
+			aria-label={t`Screens`}
 			data-folded={isFolded || undefined}
 			onKeyDown={event => {
 				const isHere = (event.target as Element).matches('[aria-current="page"]');

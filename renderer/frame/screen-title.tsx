@@ -1,14 +1,19 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {useEffect, type ReactNode} from 'react';
 import type {PlaceFacts} from '../places/place';
 import type {LeftOut} from '../state/servers';
 import {LeftOutBanner, LeftOutNote} from './left-out-note';
 import classes from './screen-title.module.css';
 
-const scopes = {
-	organization: 'Organization',
-	account: 'Your account',
-	computer: 'This computer',
-} as const;
+const scopes = inLanguage(
+	() =>
+		({
+			organization: 'Organization',
+			account: t`Your account`,
+			computer: t`This computer`,
+		}) as const,
+);
 
 export type TitleProps = {
 	readonly place: Pick<PlaceFacts, 'title' | 'scope' | 'reads'>;

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useState} from 'react';
 import {useSettings} from '../api/connection/bridge';
 import {Dialog} from '../components/dialog';
@@ -13,9 +15,11 @@ export function ShortcutsSheet() {
 	const {singleKeyShortcuts} = useSettings();
 	useShortcuts({shortcuts: () => setOpen(true)});
 	return (
-		<Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" isWide>
+		<Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Keyboard shortcuts`} isWide>
 			{!singleKeyShortcuts && (
-				<p className={classes.note}>Single-letter shortcuts are turned off in Settings.</p>
+				<p className={classes.note}>
+					<Trans>Single-letter shortcuts are turned off in Settings.</Trans>
+				</p>
 			)}
 			<div className={classes.groups}>
 				{shortcutGroups.map(group => (

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useQuery} from '@tanstack/react-query';
 import {useLocation, useRouter} from '@tanstack/react-router';
@@ -30,7 +32,7 @@ export function StartNotices() {
 			{left.map(words => (
 				<Banner
 					key={words}
-					label="Notice"
+					label={t`Notice`}
 					tone="note"
 					actions={<DismissButton onDismiss={() => dismiss(words)} />}
 				>
@@ -61,7 +63,7 @@ function Restarted({words, onGone}: RestartedProps) {
 	}, [place]);
 	return (
 		<Banner
-			label="Notice"
+			label={t`Notice`}
 			tone="note"
 			onHold={setHeld}
 			actions={<DismissButton onDismiss={onGone} />}
@@ -89,19 +91,21 @@ function StuckAt({place}: {readonly place: string}) {
 	};
 	return (
 		<Banner
-			label="Another screen was opened"
+			label={t`Another screen was opened`}
 			tone="caution"
 			actions={
 				<>
 					<Button variant="default" onClick={retry}>
-						Try again
+						<Trans>Try again</Trans>
 					</Button>
 					<DismissButton onDismiss={dismiss} />
 				</>
 			}
 		>
-			Steward stopped responding while opening <bdi>{label ?? 'that organization'}</bdi>, so it
-			opened another screen. What you typed is saved.
+			<Trans>
+				Steward stopped responding while opening <bdi>{label ?? t`that organization`}</bdi>, so it
+				opened another screen. What you typed is saved.
+			</Trans>
 		</Banner>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {Navigate} from '@tanstack/react-router';
 import {openDemoQuery, explainStep} from '../api/connection/connections';
@@ -22,7 +24,7 @@ export function StartScreen() {
 				isRetrying={isFetching}
 				action={
 					<LinkButton to="/connect" variant="default">
-						Connect to a server
+						<Trans>Connect to a server</Trans>
 					</LinkButton>
 				}
 			/>
@@ -30,8 +32,8 @@ export function StartScreen() {
 	}
 	return (
 		<>
-			<ScreenTitle place={{title: 'Overview', scope: 'organization'}} />
-			<LoadingState label="Opening the demo organization." />
+			<ScreenTitle place={{title: t`Overview`, scope: 'organization'}} />
+			<LoadingState label={t`Opening the demo organization.`} />
 		</>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Tooltip} from '@mantine/core';
 import {CircleDashed, CircleDot, Keyboard, TriangleAlert} from 'lucide-react';
 import {useFeatureLevel} from '../api/connection/features';
@@ -25,7 +27,7 @@ export function StatusBar() {
 	const next = useConnectionStep(isTold ? undefined : step);
 	const Glyph = glyphs[tone];
 	return (
-		<footer className={classes.bar} aria-label="Status">
+		<footer className={classes.bar} aria-label={t`Status`}>
 			<span className={classes.state} data-tone={tone} role="status">
 				<Glyph size={14} aria-hidden="true" />
 				{words}
@@ -36,7 +38,7 @@ export function StatusBar() {
 				</button>
 			)}
 			{tone === 'good' && health.roundTrip !== undefined && (
-				<Tooltip label="Round-trip time of the last request">
+				<Tooltip label={t`Round-trip time of the last request`}>
 					<span className={classes.part}>{milliseconds(health.roundTrip)}</span>
 				</Tooltip>
 			)}
@@ -49,8 +51,10 @@ export function StatusBar() {
 						{self.full_name}, {roleWords(self.role).title.toLowerCase()}
 					</span>
 				)}
-				<Tooltip label="API level of the server; newer servers have higher levels">
-					<span className={classes.part}>API level {level}</span>
+				<Tooltip label={t`API level of the server; newer servers have higher levels`}>
+					<span className={classes.part}>
+						<Trans>API level {level}</Trans>
+					</span>
 				</Tooltip>
 				<ShortcutsButton />
 			</span>
@@ -61,10 +65,10 @@ export function StatusBar() {
 /** The line at the foot before any organization is connected. */
 export function PlainStatusBar() {
 	return (
-		<footer className={classes.bar} aria-label="Status">
+		<footer className={classes.bar} aria-label={t`Status`}>
 			<span className={classes.state} data-tone="busy">
 				<CircleDashed size={14} aria-hidden="true" />
-				No organization is connected
+				<Trans>No organization is connected</Trans>
 			</span>
 			<span className={classes.end}>
 				<ShortcutsButton />
@@ -77,7 +81,9 @@ function ShortcutsButton() {
 	return (
 		<button type="button" className={classes.action} onClick={() => runShortcut('shortcuts')}>
 			<Keyboard size={14} aria-hidden="true" />
-			<span className={classes.words}>Shortcuts</span>
+			<span className={classes.words}>
+				<Trans>Shortcuts</Trans>
+			</span>
 			<KeyCaps keys="?" />
 		</button>
 	);

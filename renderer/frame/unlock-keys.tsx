@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, PasswordInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {create} from 'zustand';
@@ -38,7 +40,7 @@ export function UnlockKeys() {
 	}, [isLocked, hasAsked]);
 	return (
 		<>
-			<Dialog isOpen={asks === 'passphrase'} onClose={close} title="Unlock your keys">
+			<Dialog isOpen={asks === 'passphrase'} onClose={close} title={t`Unlock your keys`}>
 				<UnlockForm />
 			</Dialog>
 			<DiscardPassphrase isOpen={asks === 'discard'} />
@@ -59,7 +61,7 @@ function UnlockForm() {
 		event.preventDefault();
 		setError(undefined);
 		if (typed === '') {
-			setProblem('Type your passphrase.');
+			setProblem(t`Type your passphrase.`);
 			return field.current?.focus();
 		}
 		setBusy(true);
@@ -70,7 +72,7 @@ function UnlockForm() {
 			next?.();
 		} catch (caught) {
 			if (caught instanceof StepFailed && caught.failure.kind === 'wrong-passphrase') {
-				setProblem('Wrong passphrase. Capital letters and spaces matter.');
+				setProblem(t`Wrong passphrase. Capital letters and spaces matter.`);
 				field.current?.select();
 			} else setError(caught);
 		} finally {
@@ -84,7 +86,7 @@ function UnlockForm() {
 			<PasswordInput
 				ref={field}
 				data-autofocus
-				label="Passphrase"
+				label={t`Passphrase`}
 				value={typed}
 				onChange={event => {
 					setTyped(event.currentTarget.value);
@@ -96,13 +98,13 @@ function UnlockForm() {
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
 				<Button variant="subtle" className={classes.forgot ?? ''} onClick={askToDiscard}>
-					Forgot passphrase?
+					<Trans>Forgot passphrase?</Trans>
 				</Button>
 				<Button variant="default" onClick={close}>
-					Not now
+					<Trans>Not now</Trans>
 				</Button>
 				<Button type="submit" disabled={isBusy}>
-					{isBusy ? 'Unlocking' : 'Unlock'}
+					{isBusy ? t`Unlocking` : t`Unlock`}
 				</Button>
 			</div>
 		</form>
@@ -111,12 +113,12 @@ function UnlockForm() {
 
 function whatWaits(labels: readonly string[]): string {
 	const [first, second] = labels;
-	if (first === undefined) return 'Your keys are encrypted with your passphrase.';
-	if (second === undefined) return `The key of ${first} is encrypted with your passphrase.`;
+	if (first === undefined) return t`Your keys are encrypted with your passphrase.`;
+	if (second === undefined) return t`The key of ${first} is encrypted with your passphrase.`;
 	if (labels.length === 2) {
-		return `The keys of ${first} and ${second} are encrypted with your passphrase.`;
+		return t`The keys of ${first} and ${second} are encrypted with your passphrase.`;
 	}
-	return `The keys of ${first} and ${labels.length - 1} other organizations are encrypted with your passphrase.`;
+	return t`The keys of ${first} and ${labels.length - 1} other organizations are encrypted with your passphrase.`;
 }
 
 /** For who forgot the passphrase: its keys are lost, nothing else is. */
@@ -142,20 +144,22 @@ function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 		<ConfirmDialog
 			isOpen={isOpen}
 			onClose={close}
-			title="Remove the forgotten passphrase?"
-			confirm={isBusy ? 'Removing it' : 'Remove the passphrase'}
+			title={t`Remove the forgotten passphrase?`}
+			confirm={isBusy ? t`Removing it` : t`Remove the passphrase`}
 			isBusy={isBusy}
 			isDangerous
 			onConfirm={() => void discard()}
 		>
 			<p>
-				Nobody can recover it, not even Steward. {lostWords(locked)} Organizations, texts and
-				everything else stay as they are. This can't be undone.
+				<Trans>
+					Nobody can recover it, not even Steward. {lostWords(locked)} Organizations, texts and
+					everything else stay as they are. This can't be undone.
+				</Trans>
 			</p>
 			<p>
 				{hasSystemStore
-					? 'New keys are saved in the system keyring.'
-					: 'You can set another passphrase in Settings.'}
+					? t`New keys are saved in the system keyring.`
+					: t`You can set another passphrase in Settings.`}
 			</p>
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 		</ConfirmDialog>
@@ -163,7 +167,7 @@ function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 }
 
 function lostWords(count: number): string {
-	if (count === 0) return 'No saved key needs it.';
-	if (count === 1) return 'The key that it protects is lost: sign in to that organization again.';
-	return `The ${count} keys that it protects are lost: sign in to those organizations again.`;
+	if (count === 0) return t`No saved key needs it.`;
+	if (count === 1) return t`The key that it protects is lost: sign in to that organization again.`;
+	return t`The ${count} keys that it protects are lost: sign in to those organizations again.`;
 }

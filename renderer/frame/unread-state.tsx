@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {ReactNode} from 'react';
 import {useConnection} from '../api/connection/client-context';
 import {explain, type Explanation} from '../api/failures/explain';
@@ -33,7 +34,7 @@ export function UnreadState({of, what, renderRefused, isLocal, children}: Unread
 	const [first] = failed;
 	if (first === undefined) {
 		return (
-			<LoadingState label={`Loading ${what} ${label}.`} isLocal={isLocal === true}>
+			<LoadingState label={t`Loading ${what} ${label}.`} isLocal={isLocal === true}>
 				{children}
 			</LoadingState>
 		);
@@ -41,7 +42,7 @@ export function UnreadState({of, what, renderRefused, isLocal, children}: Unread
 	const explained = explain(first.error);
 	const words =
 		isLocal === true && explained.code === 'unexpected'
-			? {...explained, title: `Could not read ${what} ${label}.`, advice: localAdvice}
+			? {...explained, title: t`Could not read ${what} ${label}.`, advice: localAdvice()}
 			: explained;
 	return (
 		renderRefused?.(words) || (
@@ -54,5 +55,5 @@ export function UnreadState({of, what, renderRefused, isLocal, children}: Unread
 	);
 }
 
-const localAdvice =
-	'It lies on this computer, and nothing in it was changed. Try again; if it happens again, report the details.';
+const localAdvice = () =>
+	t`It lies on this computer, and nothing in it was changed. Try again; if it happens again, report the details.`;

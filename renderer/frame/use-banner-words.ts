@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useParams} from '@tanstack/react-router';
 import {
 	explainFailure,
@@ -21,7 +22,7 @@ export function useBannerWords(): BannerWords | undefined {
 	if (connection.kind === 'demo') {
 		if (server?.state === 'failed') {
 			return {
-				title: 'The demo server cannot start.',
+				title: t`The demo server cannot start.`,
 				// Its last words name what is wrong and the next step.
 				advice: server.reason,
 				said: `${server.reason} (${server.logPath})`,
@@ -29,8 +30,8 @@ export function useBannerWords(): BannerWords | undefined {
 		}
 		if (server?.state === 'starting' && server.attempt > 1) {
 			return {
-				title: 'The demo server is restarting.',
-				advice: 'Changes wait until it is back; nothing that was confirmed is lost.',
+				title: t`The demo server is restarting.`,
+				advice: t`Changes wait until it is back; nothing that was confirmed is lost.`,
 			};
 		}
 	}
@@ -40,7 +41,7 @@ export function useBannerWords(): BannerWords | undefined {
 		return whyMissing === 'none' && !isOnItsScreen ? undefined : explainMissingKey(whyMissing);
 	}
 	if (connection.key === 'locked') {
-		return explainFailure({ok: false, kind: 'locked', detail: 'Your keys are locked.'});
+		return explainFailure({ok: false, kind: 'locked', detail: t`Your keys are locked.`});
 	}
 	if (health.state === 'refused') return explainRefusedKey(error);
 	if (tone !== 'bad') return undefined;
@@ -48,5 +49,5 @@ export function useBannerWords(): BannerWords | undefined {
 	const isEmpty = health.lastAnswerAt === undefined && shownSince === undefined;
 	if (step !== 'sign-in' && isEmpty) return undefined;
 	if (error !== null) return silenceWords(error);
-	return {title: 'The server is not responding.', advice: 'What you see may be out of date.'};
+	return {title: t`The server is not responding.`, advice: t`What you see may be out of date.`};
 }

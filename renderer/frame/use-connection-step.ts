@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {useConnection} from '../api/connection/client-context';
@@ -18,13 +19,13 @@ export function useConnectionStep(step: ConnectionWords['step']) {
 			return undefined;
 		case 'restart':
 			return {
-				label: 'Restart it',
+				label: t`Restart it`,
 				isBusy: restart.isPending,
 				run: () => restart.mutate(),
 			};
 		case 'retry':
 			return {
-				label: 'Try again',
+				label: t`Try again`,
 				isBusy: false,
 				run: () => {
 					wakeStream(id);
@@ -32,11 +33,11 @@ export function useConnectionStep(step: ConnectionWords['step']) {
 				},
 			};
 		case 'unlock':
-			return {label: 'Unlock', isBusy: false, run: () => askToUnlock()};
+			return {label: t`Unlock`, isBusy: false, run: () => askToUnlock()};
 		case 'sign-in':
 			if (kind === 'demo') {
 				return {
-					label: 'Open it again',
+					label: t`Open it again`,
 					isBusy: openDemo.isPending,
 					run: () =>
 						openDemo.mutate(undefined, {
@@ -45,7 +46,7 @@ export function useConnectionStep(step: ConnectionWords['step']) {
 				};
 			}
 			return {
-				label: 'Sign in again',
+				label: t`Sign in again`,
 				isBusy: false,
 				run: () => void navigate({to: '/connect', search: {address: addressOf(baseUrl), email}}),
 			};

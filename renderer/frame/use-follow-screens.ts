@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useQueryClient} from '@tanstack/react-query';
 import {useRouter} from '@tanstack/react-router';
 import {useEffect, type RefObject} from 'react';
@@ -66,6 +67,6 @@ function focusScreen(main: HTMLElement | null): void {
 
 /** Whether the focus is on the way to another screen: Enter would leave the one that was just opened. */
 function isOnWayElsewhere(): boolean {
-	const way = document.activeElement?.closest('nav a');
+	const way = document.activeElement?.closest(t`nav a`);
 	return way != null && way.getAttribute('aria-current') !== 'page';
 }

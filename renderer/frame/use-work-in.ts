@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {markingOf} from '../runs/marking-words';
 import {progressOf, useChangesStore, type Run} from '../state/changes';
 import {useSendingsStore} from '../state/sendings';
@@ -16,8 +18,8 @@ export function useWorkIn(connectionId: string): readonly string[] {
 	);
 	return [
 		...(changes === undefined ? [] : [changes]),
-		...(isMarking ? ['Marking or starring messages is not finished; signing out stops it.'] : []),
-		...(isSending ? ['A message is being sent; after signing out it may not arrive.'] : []),
+		...(isMarking ? [t`Marking or starring messages is not finished; signing out stops it.`] : []),
+		...(isSending ? [t`A message is being sent; after signing out it may not arrive.`] : []),
 	];
 }
 
@@ -26,8 +28,8 @@ function changeWords(runs: readonly Run[]): string | undefined {
 	const sum = (of: 'all' | 'done' | 'failed') => steps.reduce((all, one) => all + one[of], 0);
 	const [all, done, failed] = [sum('all'), sum('done'), sum('failed')];
 	if (done + failed >= all) return undefined;
-	if (all === 1) return 'A change is not made yet; after signing out it may not be made.';
-	const number = (count: number) => count.toLocaleString('en');
-	const refused = failed === 0 ? '' : `, ${number(failed)} refused`;
+	if (all === 1) return t`A change is not made yet; after signing out it may not be made.`;
+	const number = (count: number) => formatNumber(count);
+	const refused = failed === 0 ? '' : t`, ${number(failed)} refused`;
 	return `${number(done)} of ${number(all)} changes are made${refused}; signing out stops the rest.`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Outlet, useParams} from '@tanstack/react-router';
 import {useConnections} from '../api/connection/bridge';
 import {explainFailure} from '../api/failures/explain';
@@ -9,7 +11,7 @@ import {LinkButton} from './link-button';
 export function WithinOrganization() {
 	const {connection: asked} = useParams({from: '/o/$connection'});
 	const {data: list} = useConnections();
-	if (list === undefined) return <LoadingState label="Loading the list of organizations." />;
+	if (list === undefined) return <LoadingState label={t`Loading the list of organizations.`} />;
 	if (list.some(({id}) => id === asked)) return <Outlet key={asked} />;
 	const {title, advice} = explainFailure({ok: false, kind: 'unknown-connection', detail: ''});
 	return (
@@ -20,9 +22,11 @@ export function WithinOrganization() {
 			action={
 				<>
 					<LinkButton to="/" variant="default">
-						Open the demo organization
+						<Trans>Open the demo organization</Trans>
 					</LinkButton>
-					<LinkButton to="/connect">Connect an organization</LinkButton>
+					<LinkButton to="/connect">
+						<Trans>Connect an organization</Trans>
+					</LinkButton>
 				</>
 			}
 		/>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {NativeSelect, Textarea, TextInput} from '@mantine/core';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import type {UserGroup} from '../../shared/model/user-group';
@@ -68,7 +70,7 @@ export function GroupFieldsForm(props: Props) {
 		<>
 			<TextInput
 				name="name"
-				label="Name"
+				label={t`Name`}
 				value={fields.name}
 				error={errors.name}
 				disabled={isOff}
@@ -80,8 +82,8 @@ export function GroupFieldsForm(props: Props) {
 			/>
 			<Textarea
 				name="description"
-				label="Description"
-				description={`${used.toLocaleString('en')} of ${limits.userGroupDescriptionMaxCharacters.toLocaleString('en')} characters`}
+				label={t`Description`}
+				description={t`${formatNumber(used)} of ${formatNumber(limits.userGroupDescriptionMaxCharacters)} characters`}
 				value={fields.description}
 				error={errors.description}
 				disabled={isOff}
@@ -91,8 +93,8 @@ export function GroupFieldsForm(props: Props) {
 			/>
 			<NativeSelect
 				name="mention"
-				label="Who can mention this group"
-				description="A mention notifies everyone in it."
+				label={t`Who can mention this group`}
+				description={t`A mention notifies everyone in it.`}
 				value={typeof fields.mention === 'number' ? String(fields.mention) : (special?.value ?? '')}
 				error={errors.mention}
 				disabled={isOff}
@@ -115,7 +117,7 @@ function mentioners(groups: readonly UserGroup[]) {
 		.filter(({is_system_group: is}) => !is)
 		.toSorted((a, b) => a.name.localeCompare(b.name));
 	return [
-		{group: 'By role', items: ofRoles.map(option)},
-		...(others.length === 0 ? [] : [{group: 'Groups', items: others.map(option)}]),
+		{group: t`By role`, items: ofRoles.map(option)},
+		...(others.length === 0 ? [] : [{group: t`Groups`, items: others.map(option)}]),
 	];
 }

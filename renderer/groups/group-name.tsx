@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {Group} from 'lucide-react';
 import type {UserGroup} from '../../shared/model/user-group';
@@ -9,7 +10,9 @@ export function GroupName({group}: {readonly group: Pick<UserGroup, 'name'>}) {
 	return (
 		<span className={styles.channel}>
 			<Group className={styles.sign} size={14} strokeWidth={1.5} aria-hidden="true" />
-			<VisuallyHidden>Group </VisuallyHidden>
+			<VisuallyHidden>
+				<Trans>Group</Trans>{' '}
+			</VisuallyHidden>
 			<span className={styles.name} dir="auto">
 				{groupTitle(group)}
 			</span>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {
 	GroupDeletion,
 	GroupMemberChange,
@@ -38,7 +39,7 @@ export function memberOrder(
 			before: !isIn,
 			after: isIn,
 		})),
-		...(told > 0 && {staysAfterUndo: `${isIn ? toldStays : toldAnew(told)}.`}),
+		...(told > 0 && {staysAfterUndo: `${isIn ? toldStays() : toldAnew(told)}.`}),
 	};
 }
 
@@ -81,7 +82,7 @@ export function deletionOrder(groups: readonly UserGroup[], isDeletion: boolean)
 	return {
 		label: `${what} ${isDeletion ? 'deleted' : 'deactivated'}.`,
 		...(isDeletion && {
-			staysAfterUndo: 'mentions of before, and what named it, stay without it.',
+			staysAfterUndo: t`mentions of before, and what named it, stay without it.`,
 		}),
 		changes: groups.map((group): GroupDeletion => ({
 			kind: 'group-deletion',

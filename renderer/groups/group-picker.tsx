@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {MultiSelect} from '@mantine/core';
 import {useMemo} from 'react';
 import type {UserGroup} from '../../shared/model/user-group';
@@ -51,13 +52,13 @@ export function GroupPicker(props: Props) {
 			limit={offered}
 			withScrollArea={false}
 			classNames={pickerClasses}
-			placeholder={chosen.length === 0 ? 'Name of a group' : ''}
+			placeholder={chosen.length === 0 ? t`Name of a group` : ''}
 			{...search}
 			data={data}
 			filter={filterBestFirst}
 			value={chosen.map(String)}
 			onChange={values => onChange(values.map(Number))}
-			nothingFoundMessage="No matching groups"
+			nothingFoundMessage={t`No matching groups`}
 			renderOption={({option}) => {
 				const group = byId.get(option.value);
 				const reason = group && whyNot(group);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Role} from '../../shared/model/role';
 import type {UserGroup} from '../../shared/model/user-group';
 import {groupRefusal, groupsRefusal, makesCircle} from '../../shared/rules/groups';
@@ -7,12 +9,12 @@ import {directMembers} from './group-facts';
 
 /** Hints why the service would refuse a change of a group, in words that say who could make it. */
 
-const whoMay: Readonly<Record<number, string>> = {
-	[Policy.members]: 'members and above',
-	[Policy.fullMembers]: 'full members and above',
-	[Policy.moderators]: 'moderators and above',
-	[Policy.administrators]: 'administrators and owners',
-};
+const whoMay: Readonly<Record<number, string>> = inLanguage(() => ({
+	[Policy.members]: t`members and above`,
+	[Policy.fullMembers]: t`full members and above`,
+	[Policy.moderators]: t`moderators and above`,
+	[Policy.administrators]: t`administrators and owners`,
+}));
 
 /** Who acts, and whom the organization lets edit groups; undefined where the server alone knows. */
 export type GroupActor = {
@@ -25,9 +27,9 @@ export function whyNotCreateGroup({self, policy}: GroupActor): string | undefine
 	if (self === undefined) return undefined;
 	switch (groupsRefusal({...self, isBot: false}, policy)) {
 		case 'guest':
-			return 'Guests can’t edit groups.';
+			return t`Guests can’t edit groups.`;
 		case 'policy':
-			return `Only ${whoMay[policy ?? 0] ?? 'others'} can edit groups.`;
+			return t`Only ${whoMay[policy ?? 0] ?? 'others'} can edit groups.`;
 		default:
 			return undefined;
 	}
@@ -37,7 +39,7 @@ export function whyNotCreateGroup({self, policy}: GroupActor): string | undefine
 export function whyNotEditGroup(actor: GroupActor, group: UserGroup): string | undefined {
 	const {self, policy} = actor;
 	if (group.is_system_group) {
-		return 'The server keeps this group by the roles of people. Change a role to change who is in it.';
+		return t`The server keeps this group by the roles of people. Change a role to change who is in it.`;
 	}
 	const whyNone = whyNotCreateGroup(actor);
 	if (self === undefined || whyNone !== undefined) return whyNone;
@@ -46,7 +48,7 @@ export function whyNotEditGroup(actor: GroupActor, group: UserGroup): string | u
 	const isIn = () => directMembers(group).has(self.user_id);
 	const refusal = groupRefusal(self, {isSystem: false, isIn});
 	return refusal === 'outside'
-		? `You are not in this group. ${self.role > Role.moderator ? 'Only its members, moderators and above can change it.' : ''}`.trim()
+		? t`You are not in this group. ${self.role > Role.moderator ? t`Only its members, moderators and above can change it.` : ''}`.trim()
 		: undefined;
 }
 
@@ -56,7 +58,7 @@ export function whyNotNest(
 	into: UserGroup,
 	added: UserGroup,
 ): string | undefined {
-	if (into.id === added.id) return 'A group can’t hold itself.';
-	if (into.direct_subgroup_ids.includes(added.id)) return 'Already a subgroup.';
-	return makesCircle(groups, into.id, added.id) ? `It holds ${into.name} already.` : undefined;
+	if (into.id === added.id) return t`A group can’t hold itself.`;
+	if (into.direct_subgroup_ids.includes(added.id)) return t`Already a subgroup.`;
+	return makesCircle(groups, into.id, added.id) ? t`It holds ${into.name} already.` : undefined;
 }

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {groupOf, groupSetting} from '../../shared/model/group-setting';
 import {ownOf} from '../../shared/model/own-of';
 import {openName} from '../../shared/model/shown-name';
@@ -7,17 +9,16 @@ import {madeOnce} from '../text/folded';
 
 /** What groups are called and are for, in words. */
 
-const systemAbout: Readonly<Record<string, string>> = {
-	'role:nobody': 'Nobody is ever in it: a permission given to it is given to no one.',
-	'role:owners': 'Everyone with the owner role.',
-	'role:administrators': 'Everyone with the administrator role, and owners.',
-	'role:moderators': 'Everyone with the moderator role, administrators and owners.',
-	'role:fullmembers':
-		'Members whose account is old enough to count as full, and everyone above them.',
-	'role:members': 'Everyone but guests, new members included.',
-	'role:everyone': 'Everyone in the organization, guests included.',
-	'role:internet': 'Everyone in the organization, and readers without an account.',
-};
+const systemAbout: Readonly<Record<string, string>> = inLanguage(() => ({
+	'role:nobody': t`Nobody is ever in it: a permission given to it is given to no one.`,
+	'role:owners': t`Everyone with the owner role.`,
+	'role:administrators': t`Everyone with the administrator role, and owners.`,
+	'role:moderators': t`Everyone with the moderator role, administrators and owners.`,
+	'role:fullmembers': t`Members whose account is old enough to count as full, and everyone above them.`,
+	'role:members': t`Everyone but guests, new members included.`,
+	'role:everyone': t`Everyone in the organization, guests included.`,
+	'role:internet': t`Everyone in the organization, and readers without an account.`,
+}));
 
 /** What a group is for: what people wrote, or of one of the system whom it holds. */
 export function aboutGroup({name, description, is_system_group: isOfRoles}: UserGroup): string {
@@ -33,14 +34,14 @@ type Names = {
 };
 
 /** What each right lets people do with a group, as titles say it. */
-export const rightWords: Readonly<Record<GroupRight, string>> = {
-	can_mention_group: 'Who can mention',
-	can_manage_group: 'Who can manage',
-	can_add_members_group: 'Who can add people to',
-	can_remove_members_group: 'Who can remove people from',
-	can_join_group: 'Who can join',
-	can_leave_group: 'Who can leave',
-};
+export const rightWords: Readonly<Record<GroupRight, string>> = inLanguage(() => ({
+	can_mention_group: t`Who can mention`,
+	can_manage_group: t`Who can manage`,
+	can_add_members_group: t`Who can add people to`,
+	can_remove_members_group: t`Who can remove people from`,
+	can_join_group: t`Who can join`,
+	can_leave_group: t`Who can leave`,
+}));
 
 const mostNamed = 3;
 
@@ -48,7 +49,7 @@ const mostNamed = 3;
 export function settingWords(setting: unknown, {group, person}: Names): string | undefined {
 	const titleOf = (id: number) => {
 		const found = group(id);
-		return found === undefined ? `Group ${id}` : groupTitle(found);
+		return found === undefined ? t`Group ${id}` : groupTitle(found);
 	};
 	const only = groupOf(setting);
 	if (only !== undefined) return titleOf(only);
@@ -58,18 +59,20 @@ export function settingWords(setting: unknown, {group, person}: Names): string |
 		...named.direct_subgroups.map(titleOf),
 		...named.direct_members.map(id => openName(person(id))),
 	];
-	if (all.length === 0) return 'Nobody';
+	if (all.length === 0) return t`Nobody`;
 	const rest = all.length - mostNamed;
-	return rest > 0 ? `${all.slice(0, mostNamed).join(', ')} and ${rest} more` : all.join(', ');
+	return rest > 0 ? t`${all.slice(0, mostNamed).join(', ')} and ${rest} more` : all.join(', ');
 }
 
 /** "1 group", "1,000 groups". */
 export function countGroups(count: number): string {
-	return count === 1 ? '1 group' : `${count.toLocaleString('en')} groups`;
+	return plural(count, {one: '# group', other: '# groups'});
 }
 
 /** Why the groups of a deactivated account are left as they are. */
-export const restingInGroups = 'Deactivated; the groups of the account are not changed.';
+export const restingInGroups = (): string =>
+	t`Deactivated; the groups of the account are not changed.`;
 
 /** Why nobody knows them: newer servers leave such accounts out of groups. */
-export const unlistedInGroups = 'The server may not list the groups of a deactivated account.';
+export const unlistedInGroups = (): string =>
+	t`The server may not list the groups of a deactivated account.`;

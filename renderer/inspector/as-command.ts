@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {maskText, type CallDetails, type CallField} from '../../shared/calls';
 import {operationOf} from './operation-of';
 
@@ -19,10 +20,10 @@ export function asCommand(
 	const search = isRead || query.length === 0 ? '' : `?${query.map(encodedPair).join('&')}`;
 	const needsNobody = operationOf(method, path)?.spec.access === 'anyone';
 	const parts = [
-		`curl -sS${isRead && query.length > 0 ? ' -G' : ''}${isRead ? '' : ` -X ${method}`} ${quoted(address + search, 'STEWARD_SECRET')}`,
+		t`curl -sS${isRead && query.length > 0 ? ' -G' : ''}${isRead ? '' : ` -X ${method}`} ${quoted(address + search, 'STEWARD_SECRET')}`,
 		...(account === undefined || needsNobody
 			? []
-			: [`-u ${quoted(account.email, 'STEWARD_SECRET')}:"$STEWARD_KEY"`]),
+			: [t`-u ${quoted(account.email, 'STEWARD_SECRET')}:"$STEWARD_KEY"`]),
 		...(isRead ? query.map(encodedField) : []),
 	];
 	if (body.kind === 'fields') {
@@ -30,7 +31,7 @@ export function asCommand(
 	}
 	if (body.kind === 'text') {
 		const type = request.headers.find(([name]) => name === 'content-type')?.[1];
-		if (type !== undefined) parts.push(`-H ${quoted(`content-type: ${type}`, 'STEWARD_SECRET')}`);
+		if (type !== undefined) parts.push(`-H ${quoted(t`content-type: ${type}`, 'STEWARD_SECRET')}`);
 		parts.push(`--data-raw ${quoted(body.text, 'STEWARD_SECRET')}`);
 	}
 	const command = parts.join(' \\\n  ');

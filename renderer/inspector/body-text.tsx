@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {ActionIcon, SegmentedControl} from '@mantine/core';
 import {ChevronDown, ChevronUp, Search} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
@@ -48,8 +51,8 @@ export function BodyText({label, text, isCut}: Props) {
 					<input
 						type="search"
 						value={words}
-						placeholder="Search"
-						aria-label={`Search in the ${label.toLowerCase()}`}
+						placeholder={t`Search`}
+						aria-label={t`Search in the ${label.toLowerCase()}`}
 						autoComplete="off"
 						spellCheck={false}
 						maxLength={200}
@@ -65,10 +68,10 @@ export function BodyText({label, text, isCut}: Props) {
 				</div>
 				{matches.length > 0 && (
 					<>
-						<ActionIcon aria-label="Previous match" onClick={() => step(-1)}>
+						<ActionIcon aria-label={t`Previous match`} onClick={() => step(-1)}>
 							<ChevronUp size={16} strokeWidth={1.5} />
 						</ActionIcon>
-						<ActionIcon aria-label="Next match" onClick={() => step(1)}>
+						<ActionIcon aria-label={t`Next match`} onClick={() => step(1)}>
 							<ChevronDown size={16} strokeWidth={1.5} />
 						</ActionIcon>
 					</>
@@ -77,16 +80,16 @@ export function BodyText({label, text, isCut}: Props) {
 				{isJson && (
 					<SegmentedControl
 						size="xs"
-						aria-label={`Format of the ${label.toLowerCase()}`}
+						aria-label={t`Format of the ${label.toLowerCase()}`}
 						value={form}
 						onChange={value => setForm(value === 'raw' ? 'raw' : 'pretty')}
 						data={[
-							{value: 'pretty', label: 'Pretty'},
-							{value: 'raw', label: 'Raw'},
+							{value: 'pretty', label: t`Pretty`},
+							{value: 'raw', label: t`Raw`},
 						]}
 					/>
 				)}
-				<CopyButton text={shown} label="Copy" object={label.toLowerCase()} />
+				<CopyButton text={shown} label={t`Copy`} object={label.toLowerCase()} />
 			</div>
 			<pre
 				className={styles.text}
@@ -98,14 +101,18 @@ export function BodyText({label, text, isCut}: Props) {
 			>
 				<Marked text={shown} matches={matches} current={current} />
 			</pre>
-			{isCut && <p className={styles.cut}>Only the beginning was recorded.</p>}
+			{isCut && (
+				<p className={styles.cut}>
+					<Trans>Only the beginning was recorded.</Trans>
+				</p>
+			)}
 		</div>
 	);
 }
 
 function foundWords(count: number, current: number): string {
-	if (count === 0) return 'None';
-	return `${current + 1} of ${count === mostMatches ? `${mostMatches.toLocaleString('en')}+` : count.toLocaleString('en')}`;
+	if (count === 0) return t`None`;
+	return `${current + 1} of ${count === mostMatches ? `${formatNumber(mostMatches)}+` : formatNumber(count)}`;
 }
 
 type MarkedProps = {

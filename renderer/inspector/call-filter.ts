@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {callSources} from '../../shared/calls';
 import {defineFilter, type FilterChoice, type ListView} from '../components/list-filter';
 import type {FilterPart} from '../components/filter-text';
@@ -15,73 +17,75 @@ export type CallView = ListView<CallRow, CallKey> & {
 const failed = (row: CallRow) => row.isFailed;
 
 /** The filter of calls. */
-export const callFilter = defineFilter<CallRow, CallKey>({
-	idOf: ({id}) => id,
-	keys: {
-		is: {
-			note: 'Failed, changes, pinned',
-			choices: [
-				{value: 'failed', note: 'Refused, or no answer', also: ['error'], test: failed},
-				{value: 'change', note: 'Changes something', test: row => row.isChange},
-				{value: 'pinned', note: 'Pinned by you', test: row => row.call.isPinned},
-				{value: 'poll', note: 'Waits for events', also: ['polling'], test: row => row.isPoll},
-			],
-		},
-		method: {
-			note: 'HTTP method',
-			choices: ['get', 'post', 'patch', 'put', 'delete'].map(value => ({
-				value,
-				group: 'method',
-				test: ({call}) => call.method.toLowerCase() === value,
-			})),
-		},
-		status: {
-			note: 'HTTP status',
-			examples: [{value: '2xx'}, {value: '4xx'}, {value: '5xx'}, {value: 'none'}],
-			read: typed => {
-				const test = statusTest(typed);
-				return test && (({call}) => test(call.status));
+export const callFilter = inLanguage(() =>
+	defineFilter<CallRow, CallKey>({
+		idOf: ({id}) => id,
+		keys: {
+			is: {
+				note: t`Failed, changes, pinned`,
+				choices: [
+					{value: 'failed', note: t`Refused, or no answer`, also: ['error'], test: failed},
+					{value: 'change', note: t`Changes something`, test: row => row.isChange},
+					{value: 'pinned', note: t`Pinned by you`, test: row => row.call.isPinned},
+					{value: 'poll', note: t`Waits for events`, also: ['polling'], test: row => row.isPoll},
+				],
+			},
+			method: {
+				note: t`HTTP method`,
+				choices: ['get', 'post', 'patch', 'put', 'delete'].map(value => ({
+					value,
+					group: 'method',
+					test: ({call}) => call.method.toLowerCase() === value,
+				})),
+			},
+			status: {
+				note: t`HTTP status`,
+				examples: [{value: '2xx'}, {value: '4xx'}, {value: '5xx'}, {value: 'none'}],
+				read: typed => {
+					const test = statusTest(typed);
+					return test && (({call}) => test(call.status));
+				},
+			},
+			time: {
+				note: t`Longer or shorter than`,
+				examples: [{value: '>500ms'}, {value: '>1s'}, {value: '<100ms'}],
+				read: typed => {
+					const bound = timeBound(typed);
+					return (
+						bound && (({call: {milliseconds = 0}}) => milliseconds >= bound.limit === bound.isAbove)
+					);
+				},
+			},
+			by: {note: t`Source`, choices: ['screen', 'sign-in', 'file', 'replay'].map(sourceChoice)},
+			path: {
+				note: t`Part of the path`,
+				takesOne: true,
+				read: typed => {
+					const part = typed.toLowerCase();
+					return ({call}) => call.path.toLowerCase().includes(part);
+				},
+			},
+			org: {
+				note: t`Organization`,
+				takesOne: true,
+				read: typed => {
+					const name = fold(typed);
+					return row => fold(row.organization).includes(name);
+				},
+			},
+			failed: {
+				note: '',
+				isOld: true,
+				ifEmpty: 'yes',
+				choices: [
+					{value: 'yes', test: failed},
+					{value: 'no', test: row => !row.isFailed},
+				],
 			},
 		},
-		time: {
-			note: 'Longer or shorter than',
-			examples: [{value: '>500ms'}, {value: '>1s'}, {value: '<100ms'}],
-			read: typed => {
-				const bound = timeBound(typed);
-				return (
-					bound && (({call: {milliseconds = 0}}) => milliseconds >= bound.limit === bound.isAbove)
-				);
-			},
-		},
-		by: {note: 'Source', choices: ['screen', 'sign-in', 'file', 'replay'].map(sourceChoice)},
-		path: {
-			note: 'Part of the path',
-			takesOne: true,
-			read: typed => {
-				const part = typed.toLowerCase();
-				return ({call}) => call.path.toLowerCase().includes(part);
-			},
-		},
-		org: {
-			note: 'Organization',
-			takesOne: true,
-			read: typed => {
-				const name = fold(typed);
-				return row => fold(row.organization).includes(name);
-			},
-		},
-		failed: {
-			note: '',
-			isOld: true,
-			ifEmpty: 'yes',
-			choices: [
-				{value: 'yes', test: failed},
-				{value: 'no', test: row => !row.isFailed},
-			],
-		},
-	},
-	words: ({text}) => text,
-});
+		words: ({text}) => text,
+	}),
+);
 
 /** Who made a call, as the filter writes it. */
 function sourceChoice(value: string): FilterChoice<CallRow> {

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import type {CallBody, CallDetails} from '../../shared/calls';
 import {ApiError} from '../../shared/contract/errors';
 import {jsonTokens, readJsonString} from '../../shared/json-tokens';
@@ -10,25 +12,25 @@ import {operationOf, type Operation} from './operation-of';
 const youngParameters: Readonly<Record<string, number>> = {history_limit_days: 288};
 
 /** What comes of a call at a server that does not know one of its parameters. */
-const withoutParameter: Readonly<Record<string, string>> = {
-	last_update_id: 'it is ignored, and the answer is the older one, by e-mail address',
-	history_limit_days: 'it is ignored, and entries reach back as far as the server keeps them',
-	required: 'it is ignored, and no field is required',
-};
+const withoutParameter: Readonly<Record<string, string>> = inLanguage(() => ({
+	last_update_id: t`it is ignored, and the answer is the older one, by e-mail address`,
+	history_limit_days: t`it is ignored, and entries reach back as far as the server keeps them`,
+	required: t`it is ignored, and no field is required`,
+}));
 
 /** Names that are still accepted or returned, and what they are called today (api-spec "Versioning"). */
-const deprecatedNames: Readonly<Record<string, string>> = {
+const deprecatedNames: Readonly<Record<string, string>> = inLanguage(() => ({
 	subject: 'topic',
 	orig_subject: 'orig_topic',
 	prev_subject: 'prev_topic',
-	in_home_view: 'is_muted, the other way round',
+	in_home_view: t`is_muted, the other way round`,
 	slim_presence: 'last_update_id',
-	wildcard_mentioned: 'stream_wildcard_mentioned and topic_wildcard_mentioned',
-	raw_content: 'content of the message, read with apply_markdown=false',
-	max_message_id: 'nothing; it was dropped',
+	wildcard_mentioned: t`stream_wildcard_mentioned and topic_wildcard_mentioned`,
+	raw_content: t`content of the message, read with apply_markdown=false`,
+	max_message_id: t`nothing; it was dropped`,
 	realm_uri: 'realm_url',
 	can_remove_subscribers_group_id: 'can_remove_subscribers_group',
-};
+}));
 
 /** Something that is worth knowing of a call. */
 export type CallNote = {
@@ -67,8 +69,8 @@ function failureNotes(
 		return [
 			{
 				tone: 'note',
-				title: 'Canceled.',
-				words: 'The screen no longer needed it, so its response was not awaited.',
+				title: t`Canceled.`,
+				words: t`The screen no longer needed it, so its response was not awaited.`,
 			},
 		];
 	}
@@ -77,7 +79,7 @@ function failureNotes(
 		return [{tone: 'danger', title, words: `${said ?? ''} ${advice}`.trim()}];
 	}
 	if (state === 'not-sent') {
-		return [{tone: 'danger', title: 'It was not sent.', words: said ?? ''}];
+		return [{tone: 'danger', title: t`It was not sent.`, words: said ?? ''}];
 	}
 	if (status < 400) return [];
 	const message = answer?.body.kind === 'text' ? textOf(answer.body.text, 'msg') : undefined;
@@ -85,7 +87,7 @@ function failureNotes(
 	const known = status === 429 ? 'RATE_LIMIT_HIT' : (code ?? usual);
 	const {title, advice} = explain(new ApiError(known, message ?? '', {}, status));
 	const told = [
-		...(message === undefined ? [] : [`The server says: ${message}`]),
+		...(message === undefined ? [] : [t`The server says: ${message}`]),
 		advice,
 		...reasonsFor(operation, code),
 	];
@@ -109,17 +111,16 @@ function ignoredNotes(details: CallDetails, operation: Operation | undefined): C
 	if (ignored.length > 0) {
 		notes.push({
 			tone: 'caution',
-			title: `The server ignored ${ignored.join(', ')}.`,
-			words: 'It does not know these parameters, so they had no effect.',
+			title: t`The server ignored ${ignored.join(', ')}.`,
+			words: t`It does not know these parameters, so they had no effect.`,
 		});
 	}
 	const silent = unknown.filter(name => !ignored.includes(name));
 	if (silent.length > 0) {
 		notes.push({
 			tone: 'caution',
-			title: `Steward does not know ${silent.join(', ')}.`,
-			words:
-				'The reference of this operation has no such parameters. Servers below API level 167 do not say what they ignore.',
+			title: t`Steward does not know ${silent.join(', ')}.`,
+			words: t`The reference of this operation has no such parameters. Servers below API level 167 do not say what they ignore.`,
 		});
 	}
 	return notes;
@@ -156,21 +157,21 @@ function levelNotes(
 ): CallNote[] {
 	if (operation === undefined) return [];
 	const level = operation.spec.level ?? oldestFeatureLevel;
-	const here = featureLevel === undefined ? '' : ` This server has ${featureLevel}.`;
+	const here = featureLevel === undefined ? '' : t` This server has ${featureLevel}.`;
 	const isMissing = featureLevel !== undefined && featureLevel < level;
 	const sent = new Set(namesSent(details));
 	return [
 		{
 			tone: isMissing ? 'caution' : 'note',
-			title: `Needs API level ${level}.`,
-			words: `${level === oldestFeatureLevel ? 'That is the oldest that Steward supports.' : 'Older servers do not have this operation.'}${here}`,
+			title: t`Needs API level ${level}.`,
+			words: `${level === oldestFeatureLevel ? t`That is the oldest that Steward supports.` : t`Older servers do not have this operation.`}${here}`,
 		},
 		...Object.entries({...youngParameters, ...operation.spec.since})
 			.filter(([name]) => sent.has(name))
 			.map(([name, needed]): CallNote => ({
 				tone: featureLevel !== undefined && featureLevel < needed ? 'caution' : 'note',
 				title: `${name} needs API level ${needed}.`,
-				words: `Below that, ${ownOf(withoutParameter, name) ?? 'it is left out'}.${here}`,
+				words: t`Below that, ${ownOf(withoutParameter, name) ?? t`it is left out`}.${here}`,
 			})),
 	];
 }
@@ -184,12 +185,12 @@ function deprecatedNotes(details: CallDetails, operation: Operation | undefined)
 			// What older servers need is in the reference all the same.
 			tone: operation !== undefined && name in operation.spec.params ? 'note' : 'caution',
 			title: `${name} is a deprecated name.`,
-			words: `It was sent; the current name is ${ownOf(deprecatedNames, name) ?? ''}.`,
+			words: t`It was sent; the current name is ${ownOf(deprecatedNames, name) ?? ''}.`,
 		})),
 		...came.map((name): CallNote => ({
 			tone: 'note',
 			title: `${name} is a deprecated name.`,
-			words: `The response has it; the current name is ${ownOf(deprecatedNames, name) ?? ''}.`,
+			words: t`The response has it; the current name is ${ownOf(deprecatedNames, name) ?? ''}.`,
 		})),
 	];
 }
@@ -203,8 +204,8 @@ function replayNotes({summary: {replayOf}}: CallDetails): CallNote[] {
 	return [
 		{
 			tone: 'note',
-			title: `It repeats call ${replayOf}.`,
-			words: 'It went to the demo organization, whatever the first went to.',
+			title: t`It repeats call ${replayOf}.`,
+			words: t`It went to the demo organization, whatever the first went to.`,
 		},
 	];
 }
@@ -214,8 +215,8 @@ function operationNotes(operation: Operation | undefined): CallNote[] {
 		return [
 			{
 				tone: 'note',
-				title: 'Not in the API reference.',
-				words: 'Steward does not describe this call.',
+				title: t`Not in the API reference.`,
+				words: t`Steward does not describe this call.`,
 			},
 		];
 	}

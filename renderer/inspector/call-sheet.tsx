@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import {Pin, PinOff} from 'lucide-react';
 import {useState} from 'react';
@@ -62,12 +63,12 @@ export function CallSheet({row, tab, onTab, onShow, onClose, onStep, ref}: Props
 			) : query.isError ? (
 				<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
 			) : query.isPending ? (
-				<LoadingState label="Loading the call." />
+				<LoadingState label={t`Loading the call.`} />
 			) : (
 				<EmptyState
 					kind="nothing"
-					title="This call is no longer available."
-					advice="Newer calls replaced it."
+					title={t`This call is no longer available.`}
+					advice={t`Newer calls replaced it.`}
 				/>
 			)}
 		</SideSheet>
@@ -87,7 +88,7 @@ function Details({row: {call, isChange}, details, tab, onTab, onShow}: DetailsPr
 		setProblem('');
 		try {
 			const isPinned = await pinCall(call.id, !call.isPinned);
-			if (!isPinned && !call.isPinned) setProblem('No more calls can be pinned. Unpin one first.');
+			if (!isPinned && !call.isPinned) setProblem(t`No more calls can be pinned. Unpin one first.`);
 		} catch (error) {
 			setProblem(inShort(error));
 		}
@@ -97,8 +98,8 @@ function Details({row: {call, isChange}, details, tab, onTab, onShow}: DetailsPr
 			<div className={styles.actions}>
 				<CopyButton
 					text={asCommand(details, connection)}
-					label="Copy as command"
-					title="For bash, zsh and other POSIX shells"
+					label={t`Copy as command`}
+					title={t`For bash, zsh and other POSIX shells`}
 					object={`${call.method} ${call.path}`}
 				/>
 				<ReplayButton details={details} onReplayed={onShow} onProblem={setProblem} />
@@ -108,7 +109,7 @@ function Details({row: {call, isChange}, details, tab, onTab, onShow}: DetailsPr
 					aria-pressed={call.isPinned}
 					onClick={() => void pin()}
 				>
-					{call.isPinned ? 'Unpin' : 'Pin'}
+					{call.isPinned ? t`Unpin` : t`Pin`}
 				</Button>
 				{isChange && <EntryLink connectionId={call.connectionId} callId={call.id} />}
 				<span className={styles.problem} role="alert">
@@ -116,14 +117,14 @@ function Details({row: {call, isChange}, details, tab, onTab, onShow}: DetailsPr
 				</span>
 			</div>
 			<Tabs
-				label="Parts of the call"
+				label={t`Parts of the call`}
 				value={tab}
 				onChange={onTab}
 				tabs={[
-					{id: 'request', title: 'Request'},
-					{id: 'answer', title: 'Response'},
-					{id: 'headers', title: 'Headers'},
-					{id: 'notes', title: 'Notes', count: pressing === 0 ? undefined : pressing},
+					{id: 'request', title: t`Request`},
+					{id: 'answer', title: t`Response`},
+					{id: 'headers', title: t`Headers`},
+					{id: 'notes', title: t`Notes`, count: pressing === 0 ? undefined : pressing},
 				]}
 			>
 				{tab === 'request' && <RequestTab query={details.query} body={details.request.body} />}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {CircleAlert, Info, TriangleAlert} from 'lucide-react';
 import type {CallBody, CallField, CallMessage} from '../../shared/calls';
 import {prettyJson} from '../../shared/json-tokens';
@@ -14,27 +16,34 @@ export function RequestTab({
 	readonly query: readonly CallField[];
 	readonly body: CallBody;
 }) {
-	if (body.kind === 'text') return <BodyText label="Request" text={body.text} isCut={body.isCut} />;
+	if (body.kind === 'text')
+		return <BodyText label={t`Request`} text={body.text} isCut={body.isCut} />;
 	return (
-		<div className={styles.scroll} tabIndex={0} role="region" aria-label="Request">
-			{query.length > 0 && <Fields title="In the URL" fields={query} />}
+		<div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Request`}>
+			{query.length > 0 && <Fields title={t`In the URL`} fields={query} />}
 			{body.kind === 'fields' && (
 				<Fields
-					title={body.isMultipart ? 'Form with a file' : 'Form'}
+					title={body.isMultipart ? t`Form with a file` : t`Form`}
 					fields={body.fields}
 					isCut={body.isCut}
 				/>
 			)}
-			{query.length === 0 && body.kind === 'none' && <p className={styles.quiet}>No parameters.</p>}
-			{body.kind === 'file' && (
-				<p className={styles.quiet}>A file was sent. Files are not recorded.</p>
+			{query.length === 0 && body.kind === 'none' && (
+				<p className={styles.quiet}>
+					<Trans>No parameters.</Trans>
+				</p>
 			)}
-			{body.kind === 'let-go' && <p className={styles.quiet}>{letGo}</p>}
+			{body.kind === 'file' && (
+				<p className={styles.quiet}>
+					<Trans>A file was sent. Files are not recorded.</Trans>
+				</p>
+			)}
+			{body.kind === 'let-go' && <p className={styles.quiet}>{letGo()}</p>}
 		</div>
 	);
 }
 
-const letGo = 'The body was discarded to make room for newer calls.';
+const letGo = () => t`The body was discarded to make room for newer calls.`;
 
 type FieldsProps = {
 	readonly title: string;
@@ -53,15 +62,25 @@ function Fields({title, fields, isCut = false}: FieldsProps) {
 						<dt>{name}</dt>
 						<dd>
 							<code>{/^\s*[[{]/.test(value) ? prettyJson(value) : value}</code>
-							{value === '' && <span className={styles.quiet}>empty</span>}
+							{value === '' && (
+								<span className={styles.quiet}>
+									<Trans>empty</Trans>
+								</span>
+							)}
 							{fileType !== undefined && (
-								<span className={styles.quiet}>a file, not recorded {fileType}</span>
+								<span className={styles.quiet}>
+									<Trans>a file, not recorded {fileType}</Trans>
+								</span>
 							)}
 						</dd>
 					</div>
 				))}
 			</dl>
-			{isCut && <p className={styles.quiet}>Only the beginning was recorded.</p>}
+			{isCut && (
+				<p className={styles.quiet}>
+					<Trans>Only the beginning was recorded.</Trans>
+				</p>
+			)}
 		</section>
 	);
 }
@@ -75,17 +94,18 @@ export function AnswerTab({
 	readonly isUnderWay: boolean;
 }) {
 	const body = answer?.body;
-	if (body?.kind === 'text') return <BodyText label="Answer" text={body.text} isCut={body.isCut} />;
+	if (body?.kind === 'text')
+		return <BodyText label={t`Answer`} text={body.text} isCut={body.isCut} />;
 	const words =
 		body?.kind === 'file'
-			? 'The response is a file. Files are not recorded.'
+			? t`The response is a file. Files are not recorded.`
 			: body?.kind === 'let-go'
-				? letGo
+				? letGo()
 				: isUnderWay
-					? 'No response yet.'
+					? t`No response yet.`
 					: body === undefined
-						? 'No response.'
-						: 'The response is empty.';
+						? t`No response.`
+						: t`The response is empty.`;
 	return (
 		<div className={styles.scroll}>
 			<p className={styles.quiet}>{words}</p>
@@ -97,10 +117,12 @@ type HeadersProps = {readonly request: CallMessage; readonly answer: CallMessage
 
 export function HeadersTab({request, answer}: HeadersProps) {
 	return (
-		<div className={styles.scroll} tabIndex={0} role="region" aria-label="Headers">
-			<Headers title="Request" headers={request.headers} />
-			<p className={styles.quiet}>The authorization header is never recorded.</p>
-			{answer !== undefined && <Headers title="Answer" headers={answer.headers} />}
+		<div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Headers`}>
+			<Headers title={t`Request`} headers={request.headers} />
+			<p className={styles.quiet}>
+				<Trans>The authorization header is never recorded.</Trans>
+			</p>
+			{answer !== undefined && <Headers title={t`Answer`} headers={answer.headers} />}
 		</div>
 	);
 }
@@ -122,12 +144,16 @@ function Headers({
 						<dt>{name}</dt>
 						<dd>
 							<code>{value}</code>
-							<CopyIcon label={`Copy ${name}`} text={value} />
+							<CopyIcon label={t`Copy ${name}`} text={value} />
 						</dd>
 					</div>
 				))}
 			</dl>
-			{headers.length === 0 && <p className={styles.quiet}>None.</p>}
+			{headers.length === 0 && (
+				<p className={styles.quiet}>
+					<Trans>None.</Trans>
+				</p>
+			)}
 		</section>
 	);
 }
@@ -136,7 +162,7 @@ const glyphs = {danger: CircleAlert, caution: TriangleAlert, note: Info} as cons
 
 export function NotesTab({notes}: {readonly notes: readonly CallNote[]}) {
 	return (
-		<ul className={styles.scroll} tabIndex={0} aria-label="Notes">
+		<ul className={styles.scroll} tabIndex={0} aria-label={t`Notes`}>
 			{notes.map(({tone, title, words}) => {
 				const Glyph = glyphs[tone];
 				return (

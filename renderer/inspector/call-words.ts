@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import type {CallSource, CallSummary} from '../../shared/calls';
 
 /** Whether it did not end as it should. */
@@ -9,13 +12,13 @@ export function isFailed({state, status}: CallSummary): boolean {
 export function outcomeWords({state, status, code, failure}: CallSummary): string {
 	switch (state) {
 		case 'under-way':
-			return 'In progress';
+			return t`In progress`;
 		case 'given-up':
-			return 'Canceled';
+			return t`Canceled`;
 		case 'not-sent':
-			return `Not sent: ${failure ?? code ?? 'unknown'}`;
+			return t`Not sent: ${failure ?? code ?? 'unknown'}`;
 		case 'failed':
-			return `No response: ${failure ?? 'unknown'}`;
+			return t`No response: ${failure ?? 'unknown'}`;
 		case 'answered':
 			return code === undefined ? String(status ?? '') : `${status ?? ''} ${code}`;
 		default:
@@ -23,12 +26,12 @@ export function outcomeWords({state, status, code, failure}: CallSummary): strin
 	}
 }
 
-const sources: Readonly<Record<CallSource, string>> = {
-	page: 'Screen',
-	'sign-in': 'Sign-in',
-	file: 'Saved file',
-	replay: 'Replay',
-};
+const sources: Readonly<Record<CallSource, string>> = inLanguage(() => ({
+	page: t`Screen`,
+	'sign-in': t`Sign-in`,
+	file: t`Saved file`,
+	replay: t`Replay`,
+}));
 
 export function sourceWords(source: CallSource): string {
 	return sources[source];
@@ -57,5 +60,5 @@ export function clockWords(at: number): string {
 }
 
 export function countCalls(count: number): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? 'call' : 'calls'}`;
+	return `${formatNumber(count)} ${plural(count, {one: 'call', other: 'calls'})}`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {CircleAlert, CircleCheck, CircleDashed, CircleSlash, Pin} from 'lucide-react';
 import type {CallSummary} from '../../shared/calls';
 import type {OrderedColumn} from '../components/grid/list-order';
@@ -17,10 +19,10 @@ import styles from './calls-columns.module.css';
 type Column = OrderedColumn<CallRow, typeof callOrder>;
 
 /** The columns of the inspector; the first is frozen. */
-export const callsColumns: readonly Column[] = [
+export const callsColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'call',
-		title: 'Call',
+		title: t`Call`,
 		width: 220,
 		minWidth: 160,
 		grows: 3,
@@ -30,14 +32,14 @@ export const callsColumns: readonly Column[] = [
 					<span className={styles.method}>{call.method}</span>{' '}
 					<span className={styles.path}>{call.path}</span>
 				</OpenRow>
-				{call.isPinned && <Pin size={14} strokeWidth={1.5} aria-label="Pinned" />}
+				{call.isPinned && <Pin size={14} strokeWidth={1.5} aria-label={t`Pinned`} />}
 			</>
 		),
 		text: ({call}) => `${call.method} ${call.path}`,
 	},
 	{
 		id: 'status',
-		title: 'Status',
+		title: t`Status`,
 		width: 176,
 		grows: 1,
 		render: ({call}) => <Outcome call={call} />,
@@ -45,7 +47,7 @@ export const callsColumns: readonly Column[] = [
 	},
 	{
 		id: 'time',
-		title: 'Time',
+		title: t`Time`,
 		width: 84,
 		startsDescending: true,
 		render: ({call}) => <Figure words={millisecondWords(call.milliseconds)} />,
@@ -53,7 +55,7 @@ export const callsColumns: readonly Column[] = [
 	},
 	{
 		id: 'size',
-		title: 'Size',
+		title: t`Size`,
 		width: 84,
 		startsDescending: true,
 		render: ({call}) => <Figure words={byteWords(call.answerBytes)} />,
@@ -62,7 +64,7 @@ export const callsColumns: readonly Column[] = [
 	},
 	{
 		id: 'when',
-		title: 'When',
+		title: t`When`,
 		width: 112,
 		startsDescending: true,
 		render: ({call}) => <Figure words={clockWords(call.startedAt)} />,
@@ -70,7 +72,7 @@ export const callsColumns: readonly Column[] = [
 	},
 	{
 		id: 'organization',
-		title: 'Organization',
+		title: t`Organization`,
 		width: 180,
 		grows: 1,
 		render: ({organization}) => (
@@ -82,13 +84,13 @@ export const callsColumns: readonly Column[] = [
 	},
 	{
 		id: 'source',
-		title: 'Source',
+		title: t`Source`,
 		width: 104,
 		isHiddenAtFirst: true,
 		render: ({call}) => <span className={cell.quiet}>{sourceWords(call.source)}</span>,
 		text: ({call}) => sourceWords(call.source),
 	},
-];
+]);
 
 function Figure({words}: {readonly words: string}) {
 	return <span className={styles.figure}>{words}</span>;

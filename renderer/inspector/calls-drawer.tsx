@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
 import {Maximize2, X} from 'lucide-react';
@@ -69,7 +71,7 @@ export function CallsDrawer() {
 		<section
 			className={styles.drawer}
 			style={{blockSize: `${percent}%`}}
-			aria-label="Inspector"
+			aria-label={t`Inspector`}
 			data-inspector
 			tabIndex={-1}
 			ref={drawer}
@@ -83,7 +85,7 @@ export function CallsDrawer() {
 				role="separator"
 				className={styles.handle}
 				aria-orientation="horizontal"
-				aria-label="Height of the inspector"
+				aria-label={t`Height of the inspector`}
 				aria-valuenow={percent}
 				aria-valuemin={20}
 				aria-valuemax={85}
@@ -97,17 +99,25 @@ export function CallsDrawer() {
 					address={address}
 					isMeant={isInDrawer}
 					wanted={wanted}
-					before={<h2 className={styles.title}>Inspector</h2>}
+					before={
+						<h2 className={styles.title}>
+							<Trans>Inspector</Trans>
+						</h2>
+					}
 					after={
 						<>
 							<ActionIcon
-								aria-label="Open the inspector as a screen"
-								title="Open as a screen (G then N)"
+								aria-label={t`Open the inspector as a screen`}
+								title={t`Open as a screen (G then N)`}
 								onClick={() => void navigate({to: '/inspector', search: address.shown})}
 							>
 								<Maximize2 size={16} strokeWidth={1.5} />
 							</ActionIcon>
-							<ActionIcon aria-label="Close the inspector" title="Close (Esc)" onClick={close}>
+							<ActionIcon
+								aria-label={t`Close the inspector`}
+								title={t`Close (Esc)`}
+								onClick={close}
+							>
 								<X size={16} strokeWidth={1.5} />
 							</ActionIcon>
 						</>
@@ -116,7 +126,7 @@ export function CallsDrawer() {
 			) : failure !== undefined ? (
 				<FailedState words={explain(failure)} isInline />
 			) : (
-				<LoadingState label="Loading the calls." />
+				<LoadingState label={t`Loading the calls.`} />
 			)}
 		</section>
 	);

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import {ActionIcon, Switch} from '@mantine/core';
 import {Pin, PinOff, Trash2} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
@@ -35,11 +38,14 @@ type Props = {
 	readonly wanted?: number | undefined;
 };
 
-const chips = [
-	['failed', 'Failed'],
-	['change', 'Changes'],
-	['pinned', 'Pinned'],
-] as const;
+const chips = inLanguage(
+	() =>
+		[
+			['failed', t`Failed`],
+			['change', t`Changes`],
+			['pinned', t`Pinned`],
+		] as const,
+);
 
 /** The list of calls with its filter, and the one that is open beside it. */
 export function CallsPane({calls, address, title, before, after, isMeant, wanted}: Props) {
@@ -84,14 +90,14 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 				head={title}
 				toolsClass={styles.tools}
 				filter={{
-					label: 'Filter calls',
-					placeholder: 'Words, method:patch, status:4xx, path:users',
+					label: t`Filter calls`,
+					placeholder: t`Words, method:patch, status:4xx, path:users`,
 					before,
 				}}
 				total={text.trim() === '' ? undefined : hasPolls ? rows.length : rows.length - polls}
 				tools={
 					<>
-						<span className={styles.chips} role="group" aria-label="Kind">
+						<span className={styles.chips} role="group" aria-label={t`Kind`}>
 							{chips.map(([value, label]) => (
 								<Chip
 									key={value}
@@ -105,7 +111,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 						<Switch
 							className={styles.polls ?? ''}
 							size="xs"
-							label={`Polling (${polls.toLocaleString('en')})`}
+							label={t`Polling (${formatNumber(polls)})`}
 							checked={hasPolls}
 							onChange={event =>
 								useInspectorStore.setState({hasPolls: event.currentTarget.checked})
@@ -116,8 +122,8 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 				endTools={
 					<>
 						<ActionIcon
-							aria-label="Clear calls that are not pinned"
-							title="Clear calls that are not pinned"
+							aria-label={t`Clear calls that are not pinned`}
+							title={t`Clear calls that are not pinned`}
 							disabled={rows.every(({call}) => call.isPinned)}
 							onClick={() => {
 								void clearCalls();
@@ -144,7 +150,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 						const isPinned = rowsMeant.every(({call}) => call.isPinned);
 						return [
 							{
-								label: isPinned ? 'Unpin' : 'Pin',
+								label: isPinned ? t`Unpin` : t`Pin`,
 								Sign: isPinned ? PinOff : Pin,
 								run: () => rowsMeant.forEach(({id}) => void pinCall(id, !isPinned)),
 							},
@@ -161,9 +167,8 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 					/>
 				)}
 				missing={{
-					title: 'This call is no longer available.',
-					advice:
-						'The last thousand calls and those that are pinned stay in memory until Steward quits.',
+					title: t`This call is no longer available.`,
+					advice: t`The last thousand calls and those that are pinned stay in memory until Steward quits.`,
 				}}
 			/>
 		</div>
@@ -171,4 +176,4 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 }
 
 const noConnections: readonly never[] = [];
-const calledCalls = {...inspector, title: 'Calls'};
+const calledCalls = inLanguage(() => ({...inspector, title: t`Calls`}));

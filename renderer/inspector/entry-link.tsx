@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
 import {ScrollText} from 'lucide-react';
@@ -22,7 +23,7 @@ export function EntryLink({connectionId, callId}: Props) {
 				})
 			}
 		>
-			Show in Journal
+			<Trans>Show in Journal</Trans>
 		</Button>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {blameOf} from '../components/filter-text';
 import {EmptyState} from '../components/states/empty-state';
@@ -23,13 +25,13 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 				kind="no-match"
 				title={
 					hiddenPolls === 1
-						? 'Only a call that waits for events'
-						: `Only ${countCalls(hiddenPolls)} that wait for events`
+						? t`Only a call that waits for events`
+						: t`Only ${countCalls(hiddenPolls)} that wait for events`
 				}
-				advice="They are left out because there is always one of them."
+				advice={t`They are left out because there is always one of them.`}
 				action={
 					<Button variant="default" onClick={onPolls}>
-						Show polling
+						<Trans>Show polling</Trans>
 					</Button>
 				}
 			/>
@@ -39,11 +41,11 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title="No calls"
-				advice="Every API call appears here as it is made; secrets are hidden. Calls stay in memory until Steward quits."
+				title={t`No calls`}
+				advice={t`Every API call appears here as it is made; secrets are hidden. Calls stay in memory until Steward quits.`}
 			/>
 		);
 	}
 	const blamed = blameOf(tokens, others => viewOf(ordered, text, hasPolls, others).length);
-	return <NoMatch what="No call" text={text} parts={tokens} blamed={blamed} onText={onText} />;
+	return <NoMatch what={t`No call`} text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

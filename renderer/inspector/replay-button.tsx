@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {Repeat} from 'lucide-react';
 import {useId, useState} from 'react';
@@ -6,14 +9,14 @@ import {replayCall} from '../api/connection/calls-log';
 import {inShort} from '../api/failures/explain';
 import {ConfirmDialog} from '../components/dialog';
 
-const obstacles: Readonly<Record<ReplayObstacle, string>> = {
-	gone: 'Its body is no longer available.',
-	secret: 'It contained a secret. Secrets are not recorded.',
-	cut: 'It is too long: only a part of it was recorded.',
-	file: 'Files are not recorded.',
-	poll: 'It waits for events.',
-	'no-call': 'It was not sent.',
-};
+const obstacles: Readonly<Record<ReplayObstacle, string>> = inLanguage(() => ({
+	gone: t`Its body is no longer available.`,
+	secret: t`It contained a secret. Secrets are not recorded.`,
+	cut: t`It is too long: only a part of it was recorded.`,
+	file: t`Files are not recorded.`,
+	poll: t`It waits for events.`,
+	'no-call': t`It was not sent.`,
+}));
 
 type Props = {
 	readonly details: CallDetails;
@@ -48,24 +51,26 @@ export function ReplayButton({details, onReplayed, onProblem}: Props) {
 				variant="subtle"
 				leftSection={<Repeat />}
 				disabled={why !== undefined || isBusy}
-				title={why ?? 'Repeats this call on the demo organization'}
+				title={why ?? t`Repeats this call on the demo organization`}
 				aria-describedby={why === undefined ? undefined : hint}
 				onClick={() => (method === 'GET' ? void run() : setAsking(true))}
 			>
-				Replay on demo
+				<Trans>Replay on demo</Trans>
 			</Button>
 			{why !== undefined && <VisuallyHidden id={hint}>{why}</VisuallyHidden>}
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title={`Replay ${method} ${path} on the demo organization?`}
-				confirm="Replay on demo"
+				title={t`Replay ${method} ${path} on the demo organization?`}
+				confirm={t`Replay on demo`}
 				onConfirm={() => void run()}
 			>
 				<p>
-					It is sent again as recorded, as the demo owner. Its changes take effect there.
+					<Trans>
+						It is sent again as recorded, as the demo owner. Its changes take effect there.
+					</Trans>
 					{connectionId !== 'demo' &&
-						' It was made for another organization: its IDs may belong to other people and channels in the demo.'}
+						t` It was made for another organization: its IDs may belong to other people and channels in the demo.`}
 				</p>
 			</ConfirmDialog>
 		</>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {MultiSelect} from '@mantine/core';
 import {Hash, Lock} from 'lucide-react';
 import {useMemo} from 'react';
@@ -37,14 +39,14 @@ export function ChannelsToJoin({directory, value, lock, error, onChange}: Props)
 	return (
 		<MultiSelect
 			name="channels"
-			label="Channels to join"
-			description={lock ?? 'People who join are added to these.'}
-			placeholder={value.length === 0 ? 'Search channels' : ''}
+			label={t`Channels to join`}
+			description={lock ?? t`People who join are added to these.`}
+			placeholder={value.length === 0 ? t`Search channels` : ''}
 			data={[
 				...options,
 				...unknown.map(id => ({
 					value: String(id),
-					label: `channel ${id}`,
+					label: t`channel ${id}`,
 					isPrivate: true,
 					disabled: true,
 				})),
@@ -60,7 +62,7 @@ export function ChannelsToJoin({directory, value, lock, error, onChange}: Props)
 			comboboxProps={{withinPortal: false, floatingStrategy: 'fixed'}}
 			maxDropdownHeight={240}
 			nothingFoundMessage={
-				directory === undefined ? 'Loading the channels' : 'No matching channels'
+				directory === undefined ? t`Loading the channels` : t`No matching channels`
 			}
 			classNames={{
 				dropdown: styles.dropdown ?? '',
@@ -78,7 +80,9 @@ export function ChannelsToJoin({directory, value, lock, error, onChange}: Props)
 							{option.label}
 						</span>
 						{option.disabled === true && (
-							<span className={styles.reason}>Private, and you are not in it</span>
+							<span className={styles.reason}>
+								<Trans>Private, and you are not in it</Trans>
+							</span>
 						)}
 					</span>
 				);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {NativeSelect, Radio, TextInput} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
 import {Role} from '../../shared/model/role';
@@ -22,7 +23,7 @@ export function ExpiryField({fields, error, onChange}: Props) {
 	return (
 		<div className={styles.field}>
 			<Radio.Group
-				label="Expires"
+				label={t`Expires`}
 				value={expiry}
 				error={expiry === 'custom' ? undefined : error}
 				onChange={chosen => onChange({expiry: chosen})}
@@ -31,8 +32,8 @@ export function ExpiryField({fields, error, onChange}: Props) {
 					{presets.map(({minutes, words}) => (
 						<Radio key={minutes} classNames={radio} value={String(minutes)} label={words} />
 					))}
-					<Radio classNames={radio} value="custom" label="Another time" />
-					{endless.isThere && <Radio classNames={radio} value="never" label="Never" />}
+					<Radio classNames={radio} value="custom" label={t`Another time`} />
+					{endless.isThere && <Radio classNames={radio} value="never" label={t`Never`} />}
 				</div>
 			</Radio.Group>
 			{note !== '' && <p className={styles.note}>{note}</p>}
@@ -41,7 +42,7 @@ export function ExpiryField({fields, error, onChange}: Props) {
 					<TextInput
 						name="amount"
 						className={styles.amount ?? ''}
-						aria-label="Number"
+						aria-label={t`Number`}
 						inputMode="decimal"
 						autoComplete="off"
 						value={amount}
@@ -50,7 +51,7 @@ export function ExpiryField({fields, error, onChange}: Props) {
 						onChange={event => onChange({amount: event.currentTarget.value})}
 					/>
 					<NativeSelect
-						aria-label="Unit"
+						aria-label={t`Unit`}
 						value={unit}
 						data={Object.keys(units)}
 						onChange={event => onChange({unit: event.currentTarget.value as Unit})}
@@ -67,8 +68,8 @@ export function ExpiryField({fields, error, onChange}: Props) {
 					<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
 					<span>
 						{role <= Role.moderator
-							? 'Anyone who gets this link joins with extra permissions until you revoke it. A short time is safer.'
-							: 'A link that never expires keeps working wherever it was shared, until somebody revokes it.'}
+							? t`Anyone who gets this link joins with extra permissions until you revoke it. A short time is safer.`
+							: t`A link that never expires keeps working wherever it was shared, until somebody revokes it.`}
 					</span>
 				</p>
 			)}

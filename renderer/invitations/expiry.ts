@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -16,13 +18,13 @@ export function expiryState(expiry: number | null, now: number): ExpiryState {
 
 /** What is left, as short as it stays exact enough to act on: "12 days", "31 h", "40 min". */
 export function remainingWords(expiry: number | null, now: number): string {
-	if (expiry === null) return 'Never';
+	if (expiry === null) return t`Never`;
 	const left = expiry - now;
-	if (left <= 0) return 'Expired';
-	if (left < minute) return 'Under 1 min';
-	if (left < hour) return `${Math.floor(left / minute)} min`;
+	if (left <= 0) return t`Expired`;
+	if (left < minute) return t`Under 1 min`;
+	if (left < hour) return t`${Math.floor(left / minute)} min`;
 	if (left < soonSeconds) return `${Math.floor(left / hour)} h`;
-	return `${Math.round(left / day).toLocaleString('en')} days`;
+	return t`${formatNumber(Math.round(left / day))} days`;
 }
 
 const parts = {
@@ -39,7 +41,7 @@ const zone = new Intl.DateTimeFormat('en', {timeZoneName: 'short'});
 /** A moment as sentences say it: "Jun 4, 10:00", with the year where it is another one. */
 export function momentWords(at: number, now: number): string {
 	const date = new Date(at * 1000);
-	if (Number.isNaN(date.getTime())) return 'a far day';
+	if (Number.isNaN(date.getTime())) return t`a far day`;
 	const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear();
 	return (isThisYear ? thisYear : otherYear).format(date);
 }

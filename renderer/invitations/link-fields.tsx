@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Checkbox, Input} from '@mantine/core';
 import {useId, useLayoutEffect, useRef, type KeyboardEvent} from 'react';
 import {useChannelDirectory} from '../api/channels/channels';
@@ -60,9 +62,11 @@ export function LinkFieldsForm({link, errors, isPlanned = false, who, onChange}:
 		<div className={styles.fields} role="presentation" ref={box} onKeyDown={keepEnter}>
 			<div className={styles.columns}>
 				<div className={styles.field}>
-					<Input.Label component="p">Role</Input.Label>
+					<Input.Label component="p">
+						<Trans>Role</Trans>
+					</Input.Label>
 					<RoleSteps
-						label="Role"
+						label={t`Role`}
 						value={fields.role}
 						whyNot={other => whyNotInviteAs(ownRole, other)}
 						onChoose={chosen => onChange(withRole(fields, chosen))}
@@ -85,13 +89,15 @@ export function LinkFieldsForm({link, errors, isPlanned = false, who, onChange}:
 					{defaults.isThere ? (
 						<Checkbox
 							classNames={{inner: styles.box ?? '', description: styles.about ?? ''}}
-							label="Also add default channels"
+							label={t`Also add default channels`}
 							description={defaultNames === '' ? undefined : defaultNames}
 							checked={fields.withDefaults}
 							onChange={event => onChange({withDefaults: event.currentTarget.checked})}
 						/>
 					) : (
-						<p className={styles.note}>{defaults.note} Choose the channels one by one.</p>
+						<p className={styles.note}>
+							<Trans>{defaults.note} Choose the channels one by one.</Trans>
+						</p>
 					)}
 				</div>
 			</div>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {z} from 'zod';
 import type {LinkRecipe} from '../../shared/bridge';
 import type {Invitation} from '../../shared/model/invitation';
@@ -14,12 +16,15 @@ export const units = {minutes: 1, hours: 60, days: 1440, weeks: 10_080} as const
 export type Unit = keyof typeof units;
 
 /** Lengths on offer, in minutes. */
-export const presets = [
-	{minutes: 1440, words: '24 hours'},
-	{minutes: 4320, words: '3 days'},
-	{minutes: 14_400, words: '10 days'},
-	{minutes: 43_200, words: '30 days'},
-] as const;
+export const presets = inLanguage(
+	() =>
+		[
+			{minutes: 1440, words: t`24 hours`},
+			{minutes: 4320, words: t`3 days`},
+			{minutes: 14_400, words: t`10 days`},
+			{minutes: 43_200, words: t`30 days`},
+		] as const,
+);
 
 const mostMinutes = 100 * 365 * 1440;
 
@@ -90,8 +95,8 @@ export function checkFields(fields: LinkFields): LinkErrors {
 	return {
 		expiry:
 			Number(fields.amount.replace(',', '.')) * units[fields.unit] > mostMinutes
-				? 'That is more than 100 years. Choose Never for a link that never expires.'
-				: 'Enter a time in whole minutes, at least 1.',
+				? t`That is more than 100 years. Choose Never for a link that never expires.`
+				: t`Enter a time in whole minutes, at least 1.`,
 	};
 }
 
@@ -142,8 +147,8 @@ export function placeLinkRefusal(error: unknown, {stream_ids = []}: LinkOrder): 
 export function whyNotInviteAs(ownRole: number | undefined, role: number): string | undefined {
 	if (ownRole === undefined || mayInviteAs({role: ownRole}, role)) return undefined;
 	return role === Role.owner
-		? 'Only an owner can invite owners.'
-		: 'Above your own role: you can invite up to your role.';
+		? t`Only an owner can invite owners.`
+		: t`Above your own role: you can invite up to your role.`;
 }
 
 /** Why the caller can name no channels, as far as the policy of the organization tells. */
@@ -154,13 +159,13 @@ export function whyNotSubscribe(
 	if (ownRole === undefined || policy === undefined) return undefined;
 	const who = addsPeople[policy];
 	if (who === undefined || passesPolicy({role: ownRole}, policy)) return undefined;
-	return `Only ${who} can add people to channels here, so the link adds none.`;
+	return t`Only ${who} can add people to channels here, so the link adds none.`;
 }
 
-const addsPeople: Readonly<Record<number, string>> = {
-	[Policy.administrators]: 'administrators and owners',
-	[Policy.moderators]: 'moderators, administrators and owners',
-};
+const addsPeople: Readonly<Record<number, string>> = inLanguage(() => ({
+	[Policy.administrators]: t`administrators and owners`,
+	[Policy.moderators]: t`moderators, administrators and owners`,
+}));
 
 /** The highest role that the caller may give, at most the wished one. */
 export function allowedRole(ownRole: number | undefined, wished: number): number {

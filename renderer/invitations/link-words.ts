@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {momentWords, zoneWords} from './expiry';
 
 /** Names in a sentence: "a", "a and b", "a, b and c". */
@@ -14,7 +16,7 @@ export function shortLink(address: string): string {
 
 /** What revokes so many links, as the name of a plan: their URLs stand in none. */
 export function revokeWords(count: number): string {
-	return count === 1 ? 'Revoke an invitation' : `Revoke ${count.toLocaleString('en')} invitations`;
+	return plural(count, {one: 'Revoke an invitation', other: 'Revoke # invitations'});
 }
 
 type Link = {
@@ -29,12 +31,12 @@ type Link = {
 
 /** By what people know a link again: "Guest link by Ines Halloran, expires Jun 4, 10:00". */
 export function linkWords({role, creator, expiry, now, isMail = false}: Link): string {
-	const by = creator === '' ? '' : ` by ${creator}`;
-	return `${role} ${isMail ? 'invitation by e-mail' : 'link'}${by}, ${endWords(expiry, now)}`;
+	const by = creator === '' ? '' : t` by ${creator}`;
+	return `${role} ${isMail ? t`invitation by e-mail` : 'link'}${by}, ${endWords(expiry, now)}`;
 }
 
 function endWords(expiry: number | null, now: number): string {
-	if (expiry === null) return 'never expires';
+	if (expiry === null) return t`never expires`;
 	return `${expiry > now ? 'expires' : 'expired'} ${momentWords(expiry, now)}`;
 }
 
@@ -56,21 +58,21 @@ type Preview = {
 
 /** What the link will do, in one sentence. */
 export function previewSentence(preview: Preview): string {
-	const {role, channels, withDefaults, until, now, lasts, who = 'Anyone with this link'} = preview;
+	const {role, channels, withDefaults, until, now, lasts, who = t`Anyone with this link`} = preview;
 	const named = channels.slice(0, mostNames).map(name => `#${name}`);
 	const rest = channels.length - named.length;
 	const places = [
 		...named,
 		...(rest > 0 ? [`${rest} more`] : []),
-		...(withDefaults ? ['the default channels'] : []),
+		...(withDefaults ? [t`the default channels`] : []),
 	];
-	const where = places.length === 0 ? ', with no channels,' : ` in ${listWords(places)}`;
-	return `${who} joins as ${role}${where} ${lasts === undefined ? untilWords(until, now) : `until ${lasts} after it is created`}.`;
+	const where = places.length === 0 ? t`, with no channels,` : t` in ${listWords(places)}`;
+	return `${who} joins as ${role}${where} ${lasts === undefined ? untilWords(until, now) : t`until ${lasts} after it is created`}.`;
 }
 
 function untilWords(until: number | null | undefined, now: number): string {
-	if (until === undefined) return 'until a time you still choose';
-	return until === null ? 'until it is revoked' : `until ${momentWords(until, now)}`;
+	if (until === undefined) return t`until a time you still choose`;
+	return until === null ? t`until it is revoked` : t`until ${momentWords(until, now)}`;
 }
 
 type Message = {
@@ -84,21 +86,24 @@ type Message = {
 /** A message ready to send, with the address on a line of its own. */
 export function messageText({organization, role, address, expiry, now}: Message): string {
 	const end =
-		expiry === null ? '' : ` It works until ${momentWords(expiry, now)} ${zoneWords(expiry)}.`;
-	return `You are invited to join ${organization} as ${role}. Open this link to create your account.${end}\n${address}`;
+		expiry === null ? '' : t` It works until ${momentWords(expiry, now)} ${zoneWords(expiry)}.`;
+	return t`You are invited to join ${organization} as ${role}. Open this link to create your account.${end}\n${address}`;
 }
 
 /** What Undo does after so many links were revoked, of which so many have settings that are known here. */
 export function undoWords(links: number, known: number): string {
 	if (known === 0) {
-		return links === 1
-			? "This can't be undone: the link was not created on this computer, so its settings are not known."
-			: "This can't be undone: the links were not created on this computer, so their settings are not known.";
+		return plural(links, {
+			one: "This can't be undone: the link was not created on this computer, so its settings are not known.",
+			other:
+				"This can't be undone: the links were not created on this computer, so their settings are not known.",
+		});
 	}
 	if (known === links) {
-		return links === 1
-			? 'Undo creates a new link with the same settings and a new URL.'
-			: 'Undo creates new links with the same settings and new URLs.';
+		return plural(links, {
+			one: 'Undo creates a new link with the same settings and a new URL.',
+			other: 'Undo creates new links with the same settings and new URLs.',
+		});
 	}
-	return `Undo creates new links for ${known.toLocaleString('en')} of ${links.toLocaleString('en')}, with the same settings and new URLs. The others were not created on this computer and stay revoked.`;
+	return t`Undo creates new links for ${formatNumber(known)} of ${formatNumber(links)}, with the same settings and new URLs. The others were not created on this computer and stay revoked.`;
 }

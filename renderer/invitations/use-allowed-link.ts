@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {LinkRecipe} from '../../shared/bridge';
 import {useChannelDirectory} from '../api/channels/channels';
 import {useFeature} from '../api/connection/features';
@@ -20,7 +21,7 @@ export function useAllowedLink(typed: LinkFields) {
 	const recipe: LinkRecipe = {
 		channels: fields.channels.map(id => ({
 			id,
-			name: directory?.channels.find(({stream_id}) => stream_id === id)?.name ?? `channel ${id}`,
+			name: directory?.channels.find(({stream_id}) => stream_id === id)?.name ?? t`channel ${id}`,
 		})),
 		withDefaults: fields.withDefaults,
 	};

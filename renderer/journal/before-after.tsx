@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import type {JournalEntry} from '../../shared/model/journal';
 import {valueWords} from './entry-words';
@@ -15,10 +17,13 @@ export function BeforeAfter({entry}: {readonly entry: JournalEntry}) {
 				<>
 					<bdi className={styles.before}>{before}</bdi>
 					<span aria-hidden="true">→</span>
-					<VisuallyHidden> to </VisuallyHidden>
+					<VisuallyHidden>
+						{' '}
+						<Trans>to</Trans>{' '}
+					</VisuallyHidden>
 				</>
 			)}
-			<bdi className={styles.after}>{after ?? 'None'}</bdi>
+			<bdi className={styles.after}>{after ?? t`None`}</bdi>
 		</span>
 	);
 }

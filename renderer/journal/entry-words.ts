@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import {ownOf} from '../../shared/model/own-of';
 import type {
 	JournalEntry,
@@ -12,33 +15,33 @@ import {partWords} from '../runs/part-words';
 
 /** What an entry is about, what it set and what became of it, in words. */
 
-const kinds: Readonly<Record<string, string>> = {
-	attachment: 'File',
-	channel: 'Channel',
-	device: 'Device',
-	draft: 'Draft',
-	emoji: 'Emoji',
-	export: 'Export',
-	flag: 'Messages',
-	group: 'Group',
-	invitation: 'Invitation',
-	journal: 'Journal',
-	linkifier: 'Linkifier',
-	message: 'Message',
-	playground: 'Code playground',
-	'profile-field': 'Profile field',
-	reaction: 'Message',
-	realm: 'Organization',
-	settings: 'Own settings',
-	status: 'Own status',
-	subscription: 'Channels',
-	topic: 'Topic',
-	'topic-policy': 'Topic',
-	user: 'Person',
-};
+const kinds: Readonly<Record<string, string>> = inLanguage(() => ({
+	attachment: t`File`,
+	channel: t`Channel`,
+	device: t`Device`,
+	draft: t`Draft`,
+	emoji: t`Emoji`,
+	export: t`Export`,
+	flag: t`Messages`,
+	group: t`Group`,
+	invitation: t`Invitation`,
+	journal: t`Journal`,
+	linkifier: t`Linkifier`,
+	message: t`Message`,
+	playground: t`Code playground`,
+	'profile-field': t`Profile field`,
+	reaction: t`Message`,
+	realm: t`Organization`,
+	settings: t`Own settings`,
+	status: t`Own status`,
+	subscription: t`Channels`,
+	topic: t`Topic`,
+	'topic-policy': t`Topic`,
+	user: t`Person`,
+}));
 
 export function kindWords(kind: string): string {
-	return ownOf(kinds, kind) ?? 'Unknown';
+	return ownOf(kinds, kind) ?? t`Unknown`;
 }
 
 /** The kinds that the filter can ask for. */
@@ -46,19 +49,19 @@ export const kindChoices: readonly {
 	readonly value: string;
 	readonly kind: string;
 	readonly note: string;
-}[] = [
-	{value: 'person', kind: 'user', note: 'People and bots'},
-	{value: 'channel', kind: 'channel', note: 'Channels'},
-	{value: 'topic', kind: 'topic', note: 'Topics'},
-	{value: 'message', kind: 'message', note: 'Messages'},
-	{value: 'group', kind: 'group', note: 'Groups'},
-	{value: 'field', kind: 'profile-field', note: 'Profile fields'},
-	{value: 'invitation', kind: 'invitation', note: 'Invitation links'},
-	{value: 'file', kind: 'attachment', note: 'Files'},
-	{value: 'draft', kind: 'draft', note: 'Drafts'},
-	{value: 'device', kind: 'device', note: 'Devices'},
-	{value: 'settings', kind: 'settings', note: 'Own settings'},
-];
+}[] = inLanguage(() => [
+	{value: 'person', kind: 'user', note: t`People and bots`},
+	{value: 'channel', kind: 'channel', note: t`Channels`},
+	{value: 'topic', kind: 'topic', note: t`Topics`},
+	{value: 'message', kind: 'message', note: t`Messages`},
+	{value: 'group', kind: 'group', note: t`Groups`},
+	{value: 'field', kind: 'profile-field', note: t`Profile fields`},
+	{value: 'invitation', kind: 'invitation', note: t`Invitation links`},
+	{value: 'file', kind: 'attachment', note: t`Files`},
+	{value: 'draft', kind: 'draft', note: t`Drafts`},
+	{value: 'device', kind: 'device', note: t`Devices`},
+	{value: 'settings', kind: 'settings', note: t`Own settings`},
+]);
 
 /** "Ines Vidal", "#optics", or the kind with its number where no name was seen. */
 export function nameOfTarget({kind, id, name}: JournalTarget): string {
@@ -90,13 +93,13 @@ export function valueWords(value: Value, change?: string): string | undefined {
 	const coded =
 		typeof value === 'object' && value !== null ? undefined : codedWords(change ?? '', value);
 	if (coded !== undefined) return coded;
-	if (value === null) return 'None';
+	if (value === null) return t`None`;
 	if (typeof value === 'boolean')
-		return ownOf(flags, change ?? '')?.[value ? 0 : 1] ?? (value ? 'Yes' : 'No');
-	if (typeof value === 'string') return change === 'role' ? roleTitle(value) : value || 'Empty';
-	if (typeof value === 'number') return value.toLocaleString('en');
+		return ownOf(flags, change ?? '')?.[value ? 0 : 1] ?? (value ? t`Yes` : t`No`);
+	if (typeof value === 'string') return change === 'role' ? roleTitle(value) : value || t`Empty`;
+	if (typeof value === 'number') return formatNumber(value);
 	if (Array.isArray(value)) {
-		return value.map(each => valueWords(each) ?? '').join(', ') || 'None';
+		return value.map(each => valueWords(each) ?? '').join(', ') || t`None`;
 	}
 	const text = hiddenText(value);
 	if (text !== undefined) return text;
@@ -112,14 +115,14 @@ export function partValueWords(name: string, value: Value, change?: string): str
 	return valueWords(value, change === 'own-setting' && value === null ? change : name);
 }
 
-const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = {
-	active: ['Active', 'Deactivated'],
-	membership: ['Subscribed', 'Not subscribed'],
-	resolve: ['Resolved', 'Unresolved'],
-	visibility: ['Shared', 'Hidden'],
-	'draft-sync': ['On', 'Off'],
-	device: ['Registered', 'Not registered'],
-};
+const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = inLanguage(() => ({
+	active: [t`Active`, t`Deactivated`],
+	membership: [t`Subscribed`, t`Not subscribed`],
+	resolve: [t`Resolved`, t`Unresolved`],
+	visibility: [t`Shared`, t`Hidden`],
+	'draft-sync': [t`On`, t`Off`],
+	device: [t`Registered`, t`Not registered`],
+}));
 
 function roleTitle(name: string): string {
 	const role = roles.find(one => roleName(one) === name);
@@ -131,32 +134,32 @@ export function hiddenText(value: Value): string | undefined {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
 	const {sha256, length} = value as {readonly sha256?: unknown; readonly length?: unknown};
 	if (typeof sha256 !== 'string' || typeof length !== 'number') return undefined;
-	return `Text of ${length.toLocaleString('en')} ${length === 1 ? 'character' : 'characters'}`;
+	return t`Text of ${formatNumber(length)} ${plural(length, {one: 'character', other: 'characters'})}`;
 }
 
 /** "Done", "Refused", "Not known". */
 export function outcomeWords({outcome}: Pick<JournalEntry, 'outcome'>): string {
 	switch (outcome) {
 		case 'done':
-			return 'Done';
+			return t`Done`;
 		case 'refused':
-			return 'Refused';
+			return t`Refused`;
 		case 'unknown':
-			return 'Not known';
+			return t`Not known`;
 		default:
 			return outcome satisfies never;
 	}
 }
 
 const faults: Readonly<Record<JournalFault['why'], (number: string) => string>> = {
-	changed: number => `Entry ${number} is not what was written.`,
-	missing: number => `Entry ${number} is missing.`,
-	inserted: number => `Entry ${number} was not written by Steward.`,
-	'tail-cut': number => `Entries from ${number} on are missing.`,
+	changed: number => t`Entry ${number} is not what was written.`,
+	missing: number => t`Entry ${number} is missing.`,
+	inserted: number => t`Entry ${number} was not written by Steward.`,
+	'tail-cut': number => t`Entries from ${number} on are missing.`,
 };
 
 export function countEntries(count: number): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
+	return `${formatNumber(count)} ${plural(count, {one: 'entry', other: 'entries'})}`;
 }
 
 /** What the check of a chain found. */
@@ -168,9 +171,8 @@ export function verdictWords({entries, fault, tail}: JournalVerdict): {
 	if (fault !== undefined) {
 		return {
 			isSound: false,
-			title: faults[fault.why](fault.number.toLocaleString('en')),
-			detail:
-				'The journal was changed outside of Steward. Earlier entries are as they were written.',
+			title: faults[fault.why](formatNumber(fault.number)),
+			detail: t`The journal was changed outside of Steward. Earlier entries are as they were written.`,
 		};
 	}
 	return {isSound: true, title: `${countEntries(entries)} verified.`, detail: tailWords(tail)};
@@ -181,11 +183,11 @@ function tailWords(tail: JournalVerdict['tail']): string | undefined {
 		case 'proved':
 			return undefined;
 		case 'open':
-			return `The last ${countEntries(tail.entries)} came just before a sudden end, so it is not certain that none is missing after them.`;
+			return t`The last ${countEntries(tail.entries)} came just before a sudden end, so it is not certain that none is missing after them.`;
 		case 'no-key':
-			return "Whether entries are missing at the end can't be checked: no keyring is unlocked.";
+			return t`Whether entries are missing at the end can't be checked: no keyring is unlocked.`;
 		case 'head-unknown':
-			return "Whether entries are missing at the end can't be checked: the note of the last one is gone.";
+			return t`Whether entries are missing at the end can't be checked: the note of the last one is gone.`;
 		default:
 			return tail satisfies never;
 	}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ownOf} from '../../shared/model/own-of';
 import type {JournalEntry} from '../../shared/model/journal';
 import {useConnection} from '../api/connection/client-context';
@@ -30,16 +32,22 @@ export function History({about, isBare = false}: Props) {
 	const {id} = useConnection();
 	const entries = query.data?.entries;
 	return (
-		<section className={styles.section} aria-label="History">
-			{!isBare && <h3>History</h3>}
+		<section className={styles.section} aria-label={t`History`}>
+			{!isBare && (
+				<h3>
+					<Trans>History</Trans>
+				</h3>
+			)}
 			{entries === undefined ? (
 				query.isError ? (
 					<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
 				) : (
-					<LoadingState isLocal label="Loading the history." />
+					<LoadingState isLocal label={t`Loading the history.`} />
 				)
 			) : entries.length === 0 ? (
-				<p className={styles.note}>Not changed with Steward yet</p>
+				<p className={styles.note}>
+					<Trans>Not changed with Steward yet</Trans>
+				</p>
 			) : (
 				<>
 					<ul className={styles.list}>
@@ -54,7 +62,7 @@ export function History({about, isBare = false}: Props) {
 						params={{connection: id}}
 						search={{q: filterOf(about)}}
 					>
-						Show all in Journal
+						<Trans>Show all in Journal</Trans>
 					</LinkButton>
 				</>
 			)}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Check} from 'lucide-react';
 import {useEffect, type ReactNode} from 'react';
@@ -39,17 +41,17 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={onClose}>
-						{mayHandOver ? 'Close' : 'Cancel'}
+						{mayHandOver ? t`Close` : t`Cancel`}
 					</Button>
 					<Button variant="default" disabled={isPending} onClick={() => hand('file')}>
-						{mayHandOver ? 'Save as zuliprc…' : 'Make and save…'}
+						{mayHandOver ? t`Save as zuliprc…` : t`Make and save…`}
 					</Button>
 					<Button
 						{...(!mayHandOver && {color: 'red'})}
 						loading={isPending}
 						onClick={() => hand('clipboard')}
 					>
-						{mayHandOver ? 'Copy key' : 'Make and copy key'}
+						{mayHandOver ? t`Copy key` : t`Make and copy key`}
 					</Button>
 				</>
 			}
@@ -57,8 +59,10 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 			<div className={styles.body}>
 				{mayHandOver ? (
 					<p>
-						Steward never shows the key. Copy it and paste it where it is needed, or save a file
-						that programs of the API read.
+						<Trans>
+							Steward never shows the key. Copy it and paste it where it is needed, or save a file
+							that programs of the API read.
+						</Trans>
 					</p>
 				) : (
 					breaks
@@ -67,25 +71,31 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 					{data?.clearSeconds !== undefined && (
 						<p className={styles.done}>
 							<Check size={16} strokeWidth={1.5} aria-hidden="true" />
-							{data.isMade ? 'A new key was made and copied.' : 'The key was copied.'} It is cleared
-							from the clipboard in {data.clearSeconds} seconds.
+							<Trans>
+								{data.isMade ? t`A new key was made and copied.` : t`The key was copied.`} It is
+								cleared from the clipboard in {data.clearSeconds} seconds.
+							</Trans>
 						</p>
 					)}
 					{data?.path !== undefined && (
 						<p className={styles.done}>
 							<Check size={16} strokeWidth={1.5} aria-hidden="true" />
 							<span>
-								{data.isMade ? 'A new key was made and saved' : 'The key was saved'} in{' '}
-								<bdi className={styles.path}>{data.path}</bdi>. Whoever reads this file can act with
-								it.
+								<Trans>
+									{data.isMade ? t`A new key was made and saved` : t`The key was saved`} in{' '}
+									<bdi className={styles.path}>{data.path}</bdi>. Whoever reads this file can act
+									with it.
+								</Trans>
 							</span>
 						</p>
 					)}
 				</div>
 				{data?.problem !== undefined && (
 					<p className={styles.problem} role="alert">
-						{data.isMade ? 'A new key was made, but the file was not saved. ' : ''}
-						{data.problem} Copy the key instead.
+						<Trans>
+							{data.isMade ? t`A new key was made, but the file was not saved. ` : ''}
+							{data.problem} Copy the key instead.
+						</Trans>
 					</p>
 				)}
 				{error !== null && (

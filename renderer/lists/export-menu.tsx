@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {Button, Menu} from '@mantine/core';
 import {ClipboardList, Download, FileBraces, FileSpreadsheet, FolderOpen} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
@@ -50,13 +53,13 @@ export function ExportMenu<Row>({
 			return undefined;
 		},
 	});
-	const what = count > 0 ? `${count.toLocaleString('en')} selected ` : '';
+	const what = count > 0 ? `${formatNumber(count)} selected ` : '';
 	const act = async (work: () => Promise<Said | undefined>) => {
 		setBusy(true);
 		try {
 			setSaid(await work());
 		} catch (error) {
-			setSaid({words: `Not exported. ${stepInShort(error)}`, isProblem: true});
+			setSaid({words: t`Not exported. ${stepInShort(error)}`, isProblem: true});
 		} finally {
 			setBusy(false);
 		}
@@ -82,7 +85,7 @@ export function ExportMenu<Row>({
 			const {columns, rows} = await take();
 			const {text, html} = await tableOfRows(columns, rows);
 			if (await copyText(text, html)) return {words: `${countRows(rows.length)} copied.`};
-			return {words: 'Not copied.', isProblem: true};
+			return {words: t`Not copied.`, isProblem: true};
 		});
 	return (
 		<>
@@ -100,9 +103,9 @@ export function ExportMenu<Row>({
 							leftSection={<Download size={16} strokeWidth={1.5} />}
 							loading={isBusy}
 							disabled={count === 0 && isEmpty}
-							aria-label={isOneOfSeveral ? `Export ${title.toLowerCase()}` : undefined}
+							aria-label={isOneOfSeveral ? t`Export ${title.toLowerCase()}` : undefined}
 						>
-							Export
+							<Trans>Export</Trans>
 						</Button>
 					)}
 				</Menu.Target>
@@ -110,20 +113,20 @@ export function ExportMenu<Row>({
 					<Menu.Item
 						leftSection={<FileSpreadsheet size={16} strokeWidth={1.5} />}
 						onClick={() => void save('csv')}
-					>{`Save ${what}as CSV…`}</Menu.Item>
+					>{t`Save ${what}as CSV…`}</Menu.Item>
 					<Menu.Item
 						leftSection={<FileBraces size={16} strokeWidth={1.5} />}
 						onClick={() => void save('json')}
-					>{`Save ${what}as JSON…`}</Menu.Item>
+					>{t`Save ${what}as JSON…`}</Menu.Item>
 					<Menu.Item
 						leftSection={<ClipboardList size={16} strokeWidth={1.5} />}
 						onClick={() => void copy()}
-					>{`Copy ${what}as table`}</Menu.Item>
+					>{t`Copy ${what}as table`}</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
 			{said !== undefined && (
 				<Banner
-					label="Export"
+					label={t`Export`}
 					tone={said.isProblem === true ? 'danger' : 'note'}
 					actions={
 						<>
@@ -133,7 +136,7 @@ export function ExportMenu<Row>({
 									leftSection={<FolderOpen size={16} strokeWidth={1.5} />}
 									onClick={showListFile}
 								>
-									Show in folder
+									<Trans>Show in folder</Trans>
 								</Button>
 							)}
 							<DismissButton onDismiss={() => setSaid(undefined)} />
@@ -148,7 +151,7 @@ export function ExportMenu<Row>({
 }
 
 function countRows(count: number): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+	return `${formatNumber(count)} ${plural(count, {one: 'row', other: 'rows'})}`;
 }
 
 function fileName(title: string, form: 'csv' | 'json'): string {

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {PanelRight} from 'lucide-react';
 import {RowMenu, type RowAction} from '../components/row-menu';
 import type {List} from './use-list';
@@ -19,14 +21,14 @@ export function ListMenu<Row, Item, Sheet extends {focus(): void}>(
 	const {id, one, targets, place} = menu;
 	const isAlone = targets.length === 1;
 	const open = {
-		label: 'Open',
+		label: t`Open`,
 		Sign: PanelRight,
 		keys: 'Enter',
 		run: () => list.grid.onOpen(id),
 	};
 	return (
 		<RowMenu
-			label={isAlone ? nameOf(one) : `${targets.length.toLocaleString('en')} selected`}
+			label={isAlone ? nameOf(one) : t`${formatNumber(targets.length)} selected`}
 			place={place}
 			actions={[...(isAlone ? [open] : []), ...actionsFor(targets)]}
 			onClose={list.closeMenu}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
 import {useMergedRef} from '@mantine/hooks';
 import {ChevronDown, ChevronUp, X} from 'lucide-react';
@@ -74,22 +76,22 @@ export function SideSheet(props: Props) {
 				{onStep !== undefined && (
 					<>
 						<ActionIcon
-							aria-label="Previous in the list"
-							title={keyed('Previous', '[')}
+							aria-label={t`Previous in the list`}
+							title={keyed(t`Previous`, '[')}
 							onClick={() => onStep(-1)}
 						>
 							<ChevronUp {...sign} />
 						</ActionIcon>
 						<ActionIcon
-							aria-label="Next in the list"
-							title={keyed('Next', ']')}
+							aria-label={t`Next in the list`}
+							title={keyed(t`Next`, ']')}
 							onClick={() => onStep(1)}
 						>
 							<ChevronDown {...sign} />
 						</ActionIcon>
 					</>
 				)}
-				<ActionIcon aria-label={`Close ${name}`} title="Close (Esc)" onClick={onClose}>
+				<ActionIcon aria-label={t`Close ${name}`} title={t`Close (Esc)`} onClick={onClose}>
 					<X {...sign} />
 				</ActionIcon>
 			</div>
@@ -156,7 +158,7 @@ export function MissingSheet({title, advice, left: unsaved, onClose}: MissingPro
 	return (
 		<aside
 			className={styles.sheet}
-			aria-label="Not found"
+			aria-label={t`Not found`}
 			tabIndex={-1}
 			ref={own}
 			onKeyDown={event => {
@@ -175,7 +177,7 @@ export function MissingSheet({title, advice, left: unsaved, onClose}: MissingPro
 					<>
 						{unsaved}
 						<Button variant="default" onClick={onClose}>
-							Close
+							<Trans>Close</Trans>
 						</Button>
 					</>
 				}
@@ -187,5 +189,5 @@ export function MissingSheet({title, advice, left: unsaved, onClose}: MissingPro
 /** Whether somebody who believes to be in a text types or takes back with it. */
 function isOfText({key, ctrlKey, metaKey, altKey}: KeyboardEvent): boolean {
 	if (ctrlKey || metaKey) return ['z', 'y'].includes(key.toLowerCase());
-	return !altKey && (key.length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key));
+	return !altKey && (key.length === 1 || [t`Enter`, t`Backspace`, t`Delete`].includes(key));
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button, Menu, VisuallyHidden} from '@mantine/core';
 import {
 	Bookmark,
@@ -40,8 +42,8 @@ export function ViewBar({bar}: Props) {
 						<Menu.Target>
 							<ActionIcon
 								variant="subtle"
-								aria-label={`Actions for view ${view.name}`}
-								title="View actions"
+								aria-label={t`Actions for view ${view.name}`}
+								title={t`View actions`}
 							>
 								<Ellipsis {...sign} />
 							</ActionIcon>
@@ -58,15 +60,15 @@ export function ViewBar({bar}: Props) {
 							<Button
 								variant="subtle"
 								size="compact-sm"
-								title={keyed(isOwn ? 'Save changes' : 'Save as new view', keysOf('saveView'))}
+								title={keyed(isOwn ? t`Save changes` : t`Save as new view`, keysOf('saveView'))}
 								onClick={bar.save}
 							>
-								{isOwn ? 'Save changes' : 'Save as new view…'}
+								{isOwn ? t`Save changes` : t`Save as new view…`}
 							</Button>
 							<ActionIcon
 								variant="subtle"
-								aria-label={`Revert changes of view ${view.name}`}
-								title="Revert changes"
+								aria-label={t`Revert changes of view ${view.name}`}
+								title={t`Revert changes`}
 								onClick={bar.revert}
 							>
 								<RotateCcw {...sign} />
@@ -103,7 +105,7 @@ function ViewsMenu({bar}: Props) {
 					className={styles.name ?? ''}
 					leftSection={<Bookmark {...sign} />}
 					rightSection={<ChevronDown size={14} strokeWidth={1.5} />}
-					aria-label={`View: ${view?.name ?? all}${view !== undefined && isChanged ? ', unsaved changes' : ''}`}
+					aria-label={t`View: ${view?.name ?? all}${view !== undefined && isChanged ? t`, unsaved changes` : ''}`}
 				>
 					<span className={styles.words} dir="auto">
 						{view?.name ?? all}
@@ -119,9 +121,17 @@ function ViewsMenu({bar}: Props) {
 					isUnsaved={false}
 					onChoose={() => bar.show(undefined)}
 				/>
-				{own.length > 0 && <Menu.Label>Your views</Menu.Label>}
+				{own.length > 0 && (
+					<Menu.Label>
+						<Trans>Your views</Trans>
+					</Menu.Label>
+				)}
 				{own.map(entry)}
-				{builtIn.length > 0 && <Menu.Label>Built in</Menu.Label>}
+				{builtIn.length > 0 && (
+					<Menu.Label>
+						<Trans>Built in</Trans>
+					</Menu.Label>
+				)}
 				{builtIn.map(entry)}
 				<Menu.Divider />
 				<Menu.Item
@@ -131,17 +141,17 @@ function ViewsMenu({bar}: Props) {
 					}
 					onClick={bar.saveAs}
 				>
-					Save as new view…
+					<Trans>Save as new view…</Trans>
 				</Menu.Item>
 				<Menu.Item
 					leftSection={<FileUp {...sign} />}
 					onClick={() => chooseViewsFile(file => void take(file))}
 				>
-					Import views…
+					<Trans>Import views…</Trans>
 				</Menu.Item>
 				{views.own.length > 0 && (
 					<Menu.Item leftSection={<Download {...sign} />} onClick={() => void exportAll()}>
-						Export all views…
+						<Trans>Export all views…</Trans>
 					</Menu.Item>
 				)}
 			</Menu.Dropdown>
@@ -172,7 +182,11 @@ function Entry({name, isShown, isDefault, isUnsaved, onChoose}: EntryProps) {
 					{name}
 				</span>
 				{isUnsaved && <UnsavedDot />}
-				{isDefault && <VisuallyHidden>, opens by default</VisuallyHidden>}
+				{isDefault && (
+					<VisuallyHidden>
+						<Trans>, opens by default</Trans>
+					</VisuallyHidden>
+				)}
 			</span>
 		</Menu.Item>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
@@ -7,19 +9,21 @@ import type {ListViewBar} from './use-list-view';
 export function ViewGone({bar}: {readonly bar: ListViewBar}) {
 	return (
 		<Banner
-			label="View"
+			label={t`View`}
 			tone="caution"
 			actions={
 				<>
 					<Button variant="default" onClick={bar.saveAs}>
-						Save as new view…
+						<Trans>Save as new view…</Trans>
 					</Button>
 					<DismissButton onDismiss={bar.onForget} />
 				</>
 			}
 		>
-			This view is not on this computer: it was deleted, or belongs to somebody else. The list is
-			shown with what the address says.
+			<Trans>
+				This view is not on this computer: it was deleted, or belongs to somebody else. The list is
+				shown with what the address says.
+			</Trans>
 		</Banner>
 	);
 }

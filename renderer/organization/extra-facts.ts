@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import type {DefaultProperty} from '../../shared/model/change';
 import type {RealmSettings} from '../../shared/model/realm-settings';
 
@@ -27,51 +29,50 @@ export type ExtraFacts = {
 };
 
 /** Pictures of the organization, in the section of its profile. */
-export const pictureFacts: readonly ExtraFacts[] = [
+export const pictureFacts: readonly ExtraFacts[] = inLanguage(() => [
 	{
 		name: 'icon',
-		title: 'Icon',
-		about: 'A square picture, shown where people choose between organizations.',
-		also: 'picture image upload',
+		title: t`Icon`,
+		about: t`A square picture, shown where people choose between organizations.`,
+		also: t`picture image upload`,
 	},
 	{
 		name: 'logo',
-		title: 'Logo',
-		about: 'A wide picture, shown at the top of the web app.',
-		also: 'light theme picture image upload',
+		title: t`Logo`,
+		about: t`A wide picture, shown at the top of the web app.`,
+		also: t`light theme picture image upload`,
 	},
 	{
 		name: 'night_logo',
-		title: 'Logo in dark theme',
-		about: 'Shown in place of the logo on dark screens.',
-		also: 'night picture image upload',
+		title: t`Logo in dark theme`,
+		about: t`Shown in place of the logo on dark screens.`,
+		also: t`night picture image upload`,
 	},
-];
+]);
 
 /** Domains of e-mail addresses, in the section of joining. */
-export const domainFacts: ExtraFacts = {
+export const domainFacts: ExtraFacts = inLanguage(() => ({
 	name: 'domains',
-	title: 'E-mail domains',
-	about: 'The domains that new people can join with, where joining is restricted to them.',
-	also: 'address subdomains',
+	title: t`E-mail domains`,
+	about: t`The domains that new people can join with, where joining is restricted to them.`,
+	also: t`address subdomains`,
 	behind: 'emails_restricted_to_domains',
 	isForOwners: true,
-};
+}));
 
 /** Ways to sign in, in a section of their own. */
-export const signInFacts: ExtraFacts = {
+export const signInFacts: ExtraFacts = inLanguage(() => ({
 	name: 'authentication_methods',
-	title: 'Ways to sign in',
-	about: 'At least one stays on. What is not set up on the server cannot be turned on here.',
-	also: 'authentication login password single sign-on sso',
+	title: t`Ways to sign in`,
+	about: t`At least one stays on. What is not set up on the server cannot be turned on here.`,
+	also: t`authentication login password single sign-on sso`,
 	isForOwners: true,
-};
+}));
 
 /** Groups of default channels, before the other settings that new people begin with. */
-export const channelGroupFacts: ExtraFacts = {
+export const channelGroupFacts: ExtraFacts = inLanguage(() => ({
 	name: 'default_channel_groups',
-	title: 'Default channel groups',
-	about:
-		'Channels that people can choose together when they join, beside the default channels that everyone gets.',
-	also: 'streams default_stream_groups onboarding signup sets',
-};
+	title: t`Default channel groups`,
+	about: t`Channels that people can choose together when they join, beside the default channels that everyone gets.`,
+	also: t`streams default_stream_groups onboarding signup sets`,
+}));

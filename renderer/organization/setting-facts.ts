@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Policy, type RealmSettings} from '../../shared/model/realm-settings';
 import {partWords} from '../runs/part-words';
 import {defaultFacts} from './default-facts';
@@ -82,120 +84,120 @@ function permission(name: SettingName, about: string, values: Permission['values
 }
 
 /** Every setting that can be changed, in the order of the screen. */
-export const settingSections: readonly SettingSection[] = [
+export const settingSections: readonly SettingSection[] = inLanguage(() => [
 	{
-		title: 'Profile',
+		title: t`Profile`,
 		settings: [
-			{control: 'text', name: 'name', about: 'Shown to everyone, also before they sign in.'},
+			{control: 'text', name: 'name', about: t`Shown to everyone, also before they sign in.`},
 			{
 				control: 'text',
 				isLong: true,
 				mayBeEmpty: true,
 				name: 'description',
-				about: 'Shown on the sign-in page. Markdown works.',
+				about: t`Shown on the sign-in page. Markdown works.`,
 			},
 			{
 				control: 'choice',
 				name: 'org_type',
-				about: 'What the organization is for. Some servers show it in their directory.',
+				about: t`What the organization is for. Some servers show it in their directory.`,
 				values: [0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000],
 			},
 			{
 				control: 'switch',
 				name: 'want_advertise_in_communities_directory',
-				about: 'Where the server has a directory, and the organization is open to anyone.',
+				about: t`Where the server has a directory, and the organization is open to anyone.`,
 			},
 		],
 		extras: pictureFacts,
 	},
 	{
-		title: 'Joining',
+		title: t`Joining`,
 		settings: [
 			{
 				control: 'switch',
 				name: 'invite_required',
-				about: 'Without it, anyone who can receive the confirmation e-mail can join.',
+				about: t`Without it, anyone who can receive the confirmation e-mail can join.`,
 			},
 			{
 				control: 'switch',
 				name: 'emails_restricted_to_domains',
-				about: 'New people need an address in one of the domains of the organization.',
+				about: t`New people need an address in one of the domains of the organization.`,
 			},
 			{
 				control: 'switch',
 				name: 'disallow_disposable_email_addresses',
-				about: 'Addresses of services for throwaway mail are refused.',
+				about: t`Addresses of services for throwaway mail are refused.`,
 			},
 			{
 				control: 'switch',
 				name: 'send_welcome_emails',
-				about: 'New people get an e-mail that helps them begin.',
+				about: t`New people get an e-mail that helps them begin.`,
 			},
 			{
 				control: 'days',
 				name: 'waiting_period_threshold',
-				about: 'New members count as full members after this time.',
+				about: t`New members count as full members after this time.`,
 			},
 			{
 				control: 'text',
 				name: 'default_language',
-				about: 'Language of new accounts and of messages by the system, such as en or pt-br.',
+				about: t`Language of new accounts and of messages by the system, such as en or pt-br.`,
 			},
 			{
 				control: 'channel',
 				name: 'new_stream_announcements_stream_id',
-				about: 'New public channels are announced here.',
+				about: t`New public channels are announced here.`,
 			},
 			{
 				control: 'channel',
 				name: 'signup_announcements_stream_id',
-				about: 'New people are announced here.',
+				about: t`New people are announced here.`,
 			},
 			{
 				control: 'channel',
 				name: 'zulip_update_announcements_stream_id',
-				about: 'News about new features of the server are posted here.',
+				about: t`News about new features of the server are posted here.`,
 			},
 		],
 		extras: [domainFacts],
 	},
-	{title: 'Signing in', settings: [], extras: [signInFacts]},
+	{title: t`Signing in`, settings: [], extras: [signInFacts]},
 	{
-		title: 'Who can do what',
+		title: t`Who can do what`,
 		settings: [
-			policy('invite_to_realm_policy', 'Send invitations by e-mail.', ['nobody', ...usual]),
-			permission('create_multiuse_invite_group', 'Create links that anyone can join with.', {
+			policy('invite_to_realm_policy', t`Send invitations by e-mail.`, ['nobody', ...usual]),
+			permission('create_multiuse_invite_group', t`Create links that anyone can join with.`, {
 				nobody: 'role:nobody',
 				administrators: 'role:administrators',
 				moderators: 'role:moderators',
 				full: 'role:fullmembers',
 				members: 'role:members',
 			}),
-			policy('create_public_stream_policy', 'Create channels that everyone can join.'),
-			policy('create_private_stream_policy', 'Create channels that people are added to.'),
+			policy('create_public_stream_policy', t`Create channels that everyone can join.`),
+			policy('create_private_stream_policy', t`Create channels that people are added to.`),
 			policy(
 				'create_web_public_stream_policy',
-				'Create channels that can be read without an account.',
+				t`Create channels that can be read without an account.`,
 				['nobody', 'owners', 'administrators', 'moderators'],
 			),
-			policy('invite_to_stream_policy', 'Subscribe other people to channels.'),
-			policy('edit_topic_policy', 'Move messages to another topic of their channel.', [
+			policy('invite_to_stream_policy', t`Subscribe other people to channels.`),
+			policy('edit_topic_policy', t`Move messages to another topic of their channel.`, [
 				'nobody',
 				...usual,
 				'everyone',
 			]),
-			policy('move_messages_between_streams_policy', 'Move messages to another channel.', [
+			policy('move_messages_between_streams_policy', t`Move messages to another channel.`, [
 				'nobody',
 				...usual,
 			]),
-			policy('delete_own_message_policy', 'Delete messages that they sent.', [
+			policy('delete_own_message_policy', t`Delete messages that they sent.`, [
 				...usual,
 				'everyone',
 			]),
-			permission('private_message_policy', 'Write to people directly.', {nobody: 2, everyone: 1}),
+			permission('private_message_policy', t`Write to people directly.`, {nobody: 2, everyone: 1}),
 			permission(
 				'wildcard_mention_policy',
-				'Notify everyone in a large channel or topic at once.',
+				t`Notify everyone in a large channel or topic at once.`,
 				{
 					nobody: 6,
 					administrators: 5,
@@ -205,11 +207,11 @@ export const settingSections: readonly SettingSection[] = [
 					everyone: 1,
 				},
 			),
-			policy('user_group_edit_policy', 'Create user groups and change who is in them.'),
-			policy('add_custom_emoji_policy', 'Upload emoji that everyone can use.'),
+			policy('user_group_edit_policy', t`Create user groups and change who is in them.`),
+			policy('add_custom_emoji_policy', t`Upload emoji that everyone can use.`),
 			permission(
 				'can_access_all_users_group',
-				'See every person, not only those in their channels.',
+				t`See every person, not only those in their channels.`,
 				{
 					members: 'role:members',
 					everyone: 'role:everyone',
@@ -218,140 +220,140 @@ export const settingSections: readonly SettingSection[] = [
 		],
 	},
 	{
-		title: 'Bots',
+		title: t`Bots`,
 		settings: [
 			{
 				control: 'choice',
 				name: 'bot_creation_policy',
-				about: 'Bots act with a key of their own.',
+				about: t`Bots act with a key of their own.`,
 				values: [1, 2, 3],
 			},
 		],
 	},
 	{
-		title: 'Messages',
+		title: t`Messages`,
 		settings: [
-			{control: 'switch', name: 'allow_message_editing', about: 'People can edit what they sent.'},
+			{control: 'switch', name: 'allow_message_editing', about: t`People can edit what they sent.`},
 			{
 				control: 'limit',
 				name: 'message_content_edit_limit_seconds',
-				about: 'After this time the text of a message stays as it is.',
+				about: t`After this time the text of a message stays as it is.`,
 			},
 			{
 				control: 'switch',
 				name: 'allow_edit_history',
-				about: 'Everyone who can read a message can see earlier versions of it.',
+				about: t`Everyone who can read a message can see earlier versions of it.`,
 			},
 			{
 				control: 'limit',
 				name: 'message_content_delete_limit_seconds',
-				about: 'After this time only administrators can delete a message.',
+				about: t`After this time only administrators can delete a message.`,
 			},
 			{
 				control: 'limit',
 				name: 'move_messages_within_stream_limit_seconds',
-				about: 'Does not hold for moderators and above.',
+				about: t`Does not hold for moderators and above.`,
 			},
 			{
 				control: 'limit',
 				name: 'move_messages_between_streams_limit_seconds',
-				about: 'Does not hold for moderators and above.',
+				about: t`Does not hold for moderators and above.`,
 			},
 			{
 				control: 'switch',
 				name: 'mandatory_topics',
-				about: 'Messages to a channel cannot be sent without a topic.',
+				about: t`Messages to a channel cannot be sent without a topic.`,
 			},
 			{
 				control: 'retention',
 				name: 'message_retention_days',
-				about: 'Older messages are deleted for good, unless their channel says otherwise.',
+				about: t`Older messages are deleted for good, unless their channel says otherwise.`,
 			},
-			{control: 'switch', name: 'inline_image_preview', about: 'Linked and uploaded images show.'},
-			{control: 'switch', name: 'inline_url_embed_preview', about: 'Linked pages show in short.'},
+			{control: 'switch', name: 'inline_image_preview', about: t`Linked and uploaded images show.`},
+			{control: 'switch', name: 'inline_url_embed_preview', about: t`Linked pages show in short.`},
 			{
 				control: 'switch',
 				name: 'enable_read_receipts',
-				about: 'People can see who has read a message, unless those turned it off.',
+				about: t`People can see who has read a message, unless those turned it off.`,
 			},
 			{
 				control: 'text',
 				mayBeEmpty: true,
 				name: 'default_code_block_language',
-				about: 'Code blocks that name no language are highlighted as this one. Empty is none.',
+				about: t`Code blocks that name no language are highlighted as this one. Empty is none.`,
 			},
 			{
 				control: 'service',
 				name: 'video_chat_provider',
-				about: 'The button for calls beside the compose box opens one with it.',
+				about: t`The button for calls beside the compose box opens one with it.`,
 			},
 			{
 				control: 'choice',
 				name: 'giphy_rating',
-				about: 'GIFs from GIPHY, where the server offers them.',
+				about: t`GIFs from GIPHY, where the server offers them.`,
 				values: [0, 1, 2, 3, 4, 5],
 			},
 		],
 	},
 	{
-		title: 'E-mail',
+		title: t`E-mail`,
 		settings: [
 			{
 				control: 'switch',
 				name: 'message_content_allowed_in_email_notifications',
-				about: 'Without it, e-mails say who wrote and not what.',
+				about: t`Without it, e-mails say who wrote and not what.`,
 			},
 			{
 				control: 'switch',
 				name: 'digest_emails_enabled',
-				about: 'People who were away for days get a summary, unless they turned it off.',
+				about: t`People who were away for days get a summary, unless they turned it off.`,
 			},
 			{
 				control: 'choice',
 				name: 'digest_weekday',
-				about: 'Summaries are sent on this day.',
+				about: t`Summaries are sent on this day.`,
 				values: [0, 1, 2, 3, 4, 5, 6],
 			},
 		],
 	},
 	{
-		title: 'People',
+		title: t`People`,
 		settings: [
 			{
 				control: 'switch',
 				name: 'name_changes_disabled',
-				about: 'Administrators can change names all the same.',
+				about: t`Administrators can change names all the same.`,
 			},
 			{
 				control: 'switch',
 				name: 'email_changes_disabled',
-				about: 'Administrators can change their own all the same.',
+				about: t`Administrators can change their own all the same.`,
 			},
 			{
 				control: 'switch',
 				name: 'avatar_changes_disabled',
-				about: 'Administrators can change their own all the same.',
+				about: t`Administrators can change their own all the same.`,
 			},
-			{control: 'switch', name: 'require_unique_names', about: 'Nobody can take a name in use.'},
+			{control: 'switch', name: 'require_unique_names', about: t`Nobody can take a name in use.`},
 			{
 				control: 'switch',
 				name: 'enable_guest_user_indicator',
-				about: 'Names of guests are followed by “(guest)” everywhere.',
+				about: t`Names of guests are followed by “(guest)” everywhere.`,
 			},
 			{
 				control: 'switch',
 				name: 'presence_disabled',
-				about: 'Nobody sees who is online.',
+				about: t`Nobody sees who is online.`,
 			},
 			{
 				control: 'switch',
 				name: 'enable_spectator_access',
-				about: 'Channels can be opened to readers without an account.',
+				about: t`Channels can be opened to readers without an account.`,
 			},
 		],
 	},
-	{title: 'Defaults for new people', settings: [], extras: [channelGroupFacts, ...defaultFacts]},
-];
+	{title: t`Defaults for new people`, settings: [], extras: [channelGroupFacts, ...defaultFacts]},
+]);
 
 /** The sections with the settings that a text finds by their words; those without any are left out. */
 export function findSettings(text: string): readonly SettingSection[] {

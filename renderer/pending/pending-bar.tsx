@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {DiscardedBar} from '../runs/discarded-bar';
@@ -36,30 +39,30 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 	const {discarded} = pending;
 	if (count > 0) {
 		return (
-			<div className={styles.bar} role="toolbar" aria-label="Staged changes">
+			<div className={styles.bar} role="toolbar" aria-label={t`Staged changes`}>
 				<span className={styles.mark} aria-hidden="true" />
 				<span className={styles.words} role="status">
 					{changes(count)}
-					<Note amount={final} words="can't be undone" />
-					<Note amount={hidden} words="hidden by filter" />
-					<Note amount={failed(pending, 'refused')} words="refused by the server" isBad />
-					<Note amount={failed(pending, 'unanswered')} words="not applied: no response" isBad />
-					<Note amount={failed(pending, 'unknown')} words="not known" isBad />
+					<Note amount={final} words={t`can't be undone`} />
+					<Note amount={hidden} words={t`hidden by filter`} />
+					<Note amount={failed(pending, 'refused')} words={t`refused by the server`} isBad />
+					<Note amount={failed(pending, 'unanswered')} words={t`not applied: no response`} isBad />
+					<Note amount={failed(pending, 'unknown')} words={t`not known`} isBad />
 				</span>
 				{hidden > 0 && (
 					<Button variant="subtle" onClick={props.onShowAll}>
-						Clear filter
+						<Trans>Clear filter</Trans>
 					</Button>
 				)}
 				<Button
 					variant="subtle"
-					title="Ctrl+Z brings them back"
+					title={t`Ctrl+Z brings them back`}
 					onClick={() => {
 						pending.discard();
 						props.onGone();
 					}}
 				>
-					Discard
+					<Trans>Discard</Trans>
 				</Button>
 				<span className={styles.end}>
 					<span className={styles.hint}>
@@ -67,17 +70,19 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 					</span>
 					{props.onPlan !== undefined && (
 						<Button variant="subtle" onClick={props.onPlan}>
-							Add to plan
+							<Trans>Add to plan</Trans>
 						</Button>
 					)}
 					<Button
 						{...(props.onApply !== undefined && {variant: 'default'})}
 						onClick={props.onReview}
 					>
-						Review
+						<Trans>Review</Trans>
 					</Button>
 					{props.onApply !== undefined && (
-						<Button onClick={props.onApply}>Apply {changes(count)}</Button>
+						<Button onClick={props.onApply}>
+							<Trans>Apply {changes(count)}</Trans>
+						</Button>
 					)}
 				</span>
 			</div>
@@ -96,7 +101,7 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 				/>
 			)}
 			<VisuallyHidden role="status">
-				{discarded !== undefined && 'Discarded. Ctrl+Z brings the changes back.'}
+				{discarded !== undefined && t`Discarded. Ctrl+Z brings the changes back.`}
 			</VisuallyHidden>
 		</>
 	);
@@ -108,7 +113,7 @@ function Note({amount, words, isBad = false}: NoteProps) {
 	if (amount === 0) return null;
 	return (
 		<span className={isBad ? styles.refused : styles.note}>
-			, {amount.toLocaleString('en')} {words}
+			, {formatNumber(amount)} {words}
 		</span>
 	);
 }
@@ -119,5 +124,5 @@ function failed({edits, refusals}: Props['pending'], kind: Refusal['kind']): num
 }
 
 function changes(count: number): string {
-	return count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`;
+	return plural(count, {one: '# change', other: '# changes'});
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Copy, RotateCcw, UserX} from 'lucide-react';
 import type {User} from '../../shared/model/user';
 import {copyText} from '../components/copy-text';
@@ -9,7 +10,7 @@ import {usePeopleActions} from './use-people-actions';
 /** In the menu of one person: what others know them by goes to the clipboard. */
 export function copyEmailAction(user: User): RowAction {
 	return {
-		label: user.delivery_email === null ? 'Copy API e-mail' : 'Copy e-mail',
+		label: user.delivery_email === null ? t`Copy API e-mail` : t`Copy e-mail`,
 		Sign: Copy,
 		run: () => void copyText(shownEmail(user)),
 	};
@@ -24,7 +25,7 @@ export function useStandingActions(): (targets: readonly User[]) => readonly Row
 		const areAnyActive = targets.some(({is_active}) => is_active);
 		const areAnyInactive = targets.some(({is_active}) => !is_active);
 		const deactivate: RowAction = {
-			label: 'Deactivate…',
+			label: t`Deactivate…`,
 			Sign: UserX,
 			keys: 'D',
 			isApart: true,
@@ -32,7 +33,7 @@ export function useStandingActions(): (targets: readonly User[]) => readonly Row
 			run: () => void act({kind: 'deactivate'}, targets),
 		};
 		const reactivate: RowAction = {
-			label: 'Reactivate…',
+			label: t`Reactivate…`,
 			Sign: RotateCcw,
 			isApart: !areAnyActive,
 			whyNot: alone && whyNotReactivate(actor, alone),

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import {openName} from '../../shared/model/shown-name';
@@ -47,7 +49,7 @@ type Joining = ReturnType<typeof withPeople>;
 
 function joinWords({plan, change}: PlannedChannel, added: number): string {
 	const name = `#${openName(change.after.name)}`;
-	if (added === 0) return `Everyone selected is in ${name} already, or deactivated.`;
+	if (added === 0) return t`Everyone selected is in ${name} already, or deactivated.`;
 	return `${countPeople(added)} will be in ${name} when ${openName(plan.name)} creates it.`;
 }
 
@@ -58,7 +60,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	const actor = useActor();
 	const fields = useProfileFields().data ?? [];
 	const {index} = usePeopleIndex();
-	const [choice, setChoice] = useState('role 300');
+	const [choice, setChoice] = useState(t`role 300`);
 	const [value, setValue] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const addToPlan = useAddToPlan();
@@ -143,32 +145,32 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		});
 	};
 	const options = [
-		...roleSteps.map(role => ({value: `role ${role}`, label: `Role: ${roleWords(role).title}`})),
-		{value: 'deactivate', label: 'Deactivate'},
-		{value: 'reactivate', label: 'Reactivate'},
-		{value: 'subscribe', label: 'Subscribe to channels'},
+		...roleSteps.map(role => ({value: `role ${role}`, label: t`Role: ${roleWords(role).title}`})),
+		{value: 'deactivate', label: t`Deactivate`},
+		{value: 'reactivate', label: t`Reactivate`},
+		{value: 'subscribe', label: t`Subscribe to channels`},
 		...plannedChannels.map(({n, change}) => ({
 			value: `planned ${n}`,
-			label: `Subscribe to planned #${openName(change.after.name)}`,
+			label: t`Subscribe to planned #${openName(change.after.name)}`,
 		})),
-		{value: 'unsubscribe', label: 'Unsubscribe from channels'},
-		...(targets.length <= mostNamed ? [{value: 'name', label: 'Name'}] : []),
-		...fields.map(({id, name}) => ({value: `field ${id}`, label: `Field: ${name}`})),
+		{value: 'unsubscribe', label: t`Unsubscribe from channels`},
+		...(targets.length <= mostNamed ? [{value: 'name', label: t`Name`}] : []),
+		...fields.map(({id, name}) => ({value: `field ${id}`, label: t`Field: ${name}`})),
 	];
 	return (
 		<Dialog
 			isOpen
-			title={`Plan a change for ${countPeople(targets.length)}`}
+			title={t`Plan a change for ${countPeople(targets.length)}`}
 			onClose={close}
 			onSubmit={submit}
 			footer={
 				<>
 					<Button variant="default" onClick={close}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					{joining === undefined ? (
 						<Button type="submit" disabled={changes.length === 0}>
-							Choose plan
+							<Trans>Choose plan</Trans>
 						</Button>
 					) : (
 						<Button
@@ -176,7 +178,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 							loading={work.isPending}
 							disabled={joining.added === 0 || whyNotJoin !== undefined}
 						>
-							Add {countPeople(joining.added)}
+							<Trans>Add {countPeople(joining.added)}</Trans>
 						</Button>
 					)}
 				</>
@@ -184,7 +186,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		>
 			<div className={parts.body}>
 				<NativeSelect
-					label="Change"
+					label={t`Change`}
 					data-autofocus
 					value={choice}
 					data={options}
@@ -204,15 +206,15 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 							setProblem(undefined);
 						}}
 						index={index}
-						label="Value"
+						label={t`Value`}
 						error={problem}
 					/>
 				)}
 				{(choice === 'subscribe' || choice === 'unsubscribe') && (
-					<SectionRead query={directory} waiting="Loading the channels.">
+					<SectionRead query={directory} waiting={t`Loading the channels.`}>
 						{known => (
 							<ChannelPicker
-								label="Channels"
+								label={t`Channels`}
 								channels={known.channels}
 								chosen={channelIds}
 								onChange={setChannelIds}
@@ -227,7 +229,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 					targets.map(user => (
 						<TextInput
 							key={user.user_id}
-							label={`Name of ${nameApart(user, index)}`}
+							label={t`Name of ${nameApart(user, index)}`}
 							value={names[user.user_id] ?? user.full_name}
 							disabled={whyNotRename(actor, user) !== undefined}
 							description={whyNotRename(actor, user)}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, PasswordInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users/add-person';
@@ -98,7 +100,7 @@ export function AddPersonDialog({onAdded}: Props) {
 				note(connectionId, {
 					label,
 					changes: [made.change],
-					staysAfterUndo: 'the account stays, deactivated.',
+					staysAfterUndo: t`the account stays, deactivated.`,
 					...(!isOpen && {detail}),
 				});
 			},
@@ -113,7 +115,7 @@ export function AddPersonDialog({onAdded}: Props) {
 			},
 			about: `new-person ${person.email}`,
 			refused: `${person.full_name} was not added.`,
-			unclear: `It is not known whether ${person.full_name} was added.`,
+			unclear: t`It is not known whether ${person.full_name} was added.`,
 		});
 	};
 	const {data: added, variables: sent} = adding;
@@ -155,7 +157,7 @@ export function AddPersonDialog({onAdded}: Props) {
 		<Modal
 			opened
 			onClose={() => leave()}
-			title={added === undefined ? 'Add a person' : `${added.full_name} was added`}
+			title={added === undefined ? t`Add a person` : t`${added.full_name} was added`}
 			size={480}
 			closeOnClickOutside={false}
 		>
@@ -181,8 +183,8 @@ export function AddPersonDialog({onAdded}: Props) {
 						<div className={styles.password}>
 							<PasswordInput
 								name="password"
-								label="Temporary password"
-								description="They can change it after signing in."
+								label={t`Temporary password`}
+								description={t`They can change it after signing in.`}
 								value={fields.password}
 								readOnly={adding.isPending}
 								error={errors.password}
@@ -190,7 +192,7 @@ export function AddPersonDialog({onAdded}: Props) {
 								visible={isPasswordShown}
 								onVisibilityChange={setPasswordShown}
 								visibilityToggleButtonProps={{
-									'aria-label': isPasswordShown ? 'Hide password' : 'Show password',
+									'aria-label': isPasswordShown ? t`Hide password` : t`Show password`,
 								}}
 								onChange={event => set({password: event.currentTarget.value})}
 							/>
@@ -203,23 +205,25 @@ export function AddPersonDialog({onAdded}: Props) {
 										setPasswordShown(true);
 									}}
 								>
-									Generate
+									<Trans>Generate</Trans>
 								</Button>
 								{fields.password !== '' && (
-									<CopyIcon label="Copy password" text={fields.password} onCopied={noteCopied} />
+									<CopyIcon label={t`Copy password`} text={fields.password} onCopied={noteCopied} />
 								)}
 							</div>
 						</div>
 					</PersonFields>
 					{isOwnerAsked && (
 						<p className={styles.problem} role="alert">
-							{ownerPower}
+							{ownerPower()}
 						</p>
 					)}
 					{isWarning && isSentAtStake && (
 						<p className={styles.problem} role="alert">
-							The server has not responded yet. If you close this now, the password is not shown
-							again: copy it first.
+							<Trans>
+								The server has not responded yet. If you close this now, the password is not shown
+								again: copy it first.
+							</Trans>
 						</p>
 					)}
 					{left}
@@ -232,21 +236,21 @@ export function AddPersonDialog({onAdded}: Props) {
 								close();
 							}}
 						>
-							{isWarning ? 'Close anyway' : 'Cancel'}
+							{isWarning ? t`Close anyway` : t`Cancel`}
 						</Button>
 						<AddToPlan
 							isInDialog
 							changes={planned}
-							proposed={`Add ${fields.full_name.trim()}`}
-							note={passwordWords}
-							whyNot={adding.isPending ? 'The server has not answered yet.' : undefined}
+							proposed={t`Add ${fields.full_name.trim()}`}
+							note={passwordWords()}
+							whyNot={adding.isPending ? t`The server has not answered yet.` : undefined}
 							onAdded={() => {
 								saved.forget(saved.fields);
 								close();
 							}}
 						/>
 						<Button type="submit" loading={adding.isPending}>
-							{isOwnerAsked ? 'Add owner' : 'Add person'}
+							{isOwnerAsked ? t`Add owner` : t`Add person`}
 						</Button>
 					</div>
 				</form>

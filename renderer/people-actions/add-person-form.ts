@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import type {AddedPerson} from '../api/users/add-person';
 import {changeInShort, inShort} from '../api/failures/explain';
@@ -11,8 +12,8 @@ import {roleWords} from '../people/role-words';
 export const nameRule = `${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters; cannot contain * \` \\ > " @`;
 
 /** Of somebody whom a plan adds: nobody is there to be handed a password. */
-export const passwordWords =
-	'They get a temporary password that nobody sees, and set their own with “Forgot password”.';
+export const passwordWords = (): string =>
+	t`They get a temporary password that nobody sees, and set their own with “Forgot password”.`;
 
 export type AddFields = {
 	readonly full_name: string;
@@ -32,7 +33,7 @@ export function checkFields({password, ...person}: AddFields): FieldErrors {
 	return {
 		...checkPerson(person),
 		...(password.length < limits.passwordMinCharacters && {
-			password: `Use at least ${limits.passwordMinCharacters} characters.`,
+			password: t`Use at least ${limits.passwordMinCharacters} characters.`,
 		}),
 	};
 }
@@ -46,7 +47,7 @@ export function checkPerson({
 	return {
 		...(name !== undefined && {full_name: name}),
 		...(!/^\S[^\s@]*@\S+$/.test(email.trim()) && {
-			email: 'Enter a valid e-mail address.',
+			email: t`Enter a valid e-mail address.`,
 		}),
 	};
 }
@@ -68,19 +69,19 @@ export function placeAddRefusal(error: unknown, {email}: Pick<AddFields, 'email'
 /** Why somebody has not the role that was wished for them, or is not known to have it. */
 export function roleProblemWords({role, roleProblem}: AddedPerson): string {
 	return role === undefined || mayStillHappen(roleProblem)
-		? `It is not known whether the role was given: ${changeInShort(roleProblem)}`
-		: `The role could not be given: ${inShort(roleProblem)}`;
+		? t`It is not known whether the role was given: ${changeInShort(roleProblem)}`
+		: t`The role could not be given: ${inShort(roleProblem)}`;
 }
 
 /** What the bar says of somebody who was added when the form was gone, where nobody could read the password. */
 export function addedWords(added: AddedPerson, wished: number) {
 	const {full_name, role, roleProblem} = added;
-	const asWords = (one: number) => `as ${roleWords(one).title.toLowerCase()}`;
+	const asWords = (one: number) => t`as ${roleWords(one).title.toLowerCase()}`;
 	const as = role === undefined ? '' : ` ${asWords(role)}`;
-	const not = role === undefined || role === wished ? '' : `, not ${asWords(wished)}`;
+	const not = role === undefined || role === wished ? '' : t`, not ${asWords(wished)}`;
 	const why = roleProblem === undefined ? '' : `${roleProblemWords(added)} `;
 	return {
 		label: `${full_name} was added${as}${not}.`,
-		detail: `${why}Their temporary password was not kept: they can set one with “Forgot password”.`,
+		detail: t`${why}Their temporary password was not kept: they can set one with “Forgot password”.`,
 	};
 }

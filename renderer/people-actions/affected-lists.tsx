@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {openName} from '../../shared/model/shown-name';
 import type {User} from '../../shared/model/user';
 import {Avatar} from '../people/avatar';
@@ -26,8 +29,8 @@ export function AffectedLists({affected, others}: Props) {
 	const shares = affected.length > 0 && others.length > 0;
 	return (
 		<>
-			<ConcernedList title="Affected" entries={affected} shares={shares} />
-			<ConcernedList title="Not affected" entries={others} shares={shares} />
+			<ConcernedList title={t`Affected`} entries={affected} shares={shares} />
+			<ConcernedList title={t`Not affected`} entries={others} shares={shares} />
 		</>
 	);
 }
@@ -46,7 +49,7 @@ export function ConcernedList({title, entries, shares = false}: ListProps) {
 	return (
 		<section aria-label={title}>
 			<h3 className={styles.heading}>
-				{title} <span className={styles.count}>{entries.length.toLocaleString('en')}</span>
+				{title} <span className={styles.count}>{formatNumber(entries.length)}</span>
 			</h3>
 			<ul
 				className={`${parts.rows} ${styles.list}`}
@@ -68,7 +71,11 @@ export function ConcernedList({title, entries, shares = false}: ListProps) {
 						)}
 					</li>
 				))}
-				{more > 0 && <li>and {more.toLocaleString('en')} more</li>}
+				{more > 0 && (
+					<li>
+						<Trans>and {formatNumber(more)} more</Trans>
+					</li>
+				)}
 			</ul>
 		</section>
 	);
@@ -80,8 +87,8 @@ function Person({user}: {readonly user: User}) {
 		<span className={styles.person}>
 			<Avatar user={user} />
 			<bdi className={styles.name}>{openName(user.full_name)}</bdi>
-			{user.is_bot && <Tag>bot</Tag>}
-			{!user.is_active && <Tag>deactivated</Tag>}
+			{user.is_bot && <Tag>{t`bot`}</Tag>}
+			{!user.is_active && <Tag>{t`deactivated`}</Tag>}
 			<span className={styles.email}>{shownEmail(user)}</span>
 		</span>
 	);

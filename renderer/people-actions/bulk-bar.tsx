@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {
 	Columns2,
@@ -40,21 +42,21 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 	const areAnyActive = targets.some(user => user.is_active);
 	const areAnyInactive = targets.some(user => !user.is_active);
 	return (
-		<SelectionBar label="Selected people" count={targets.length} {...bar}>
+		<SelectionBar label={t`Selected people`} count={targets.length} {...bar}>
 			{isAdministrator(actor) ? (
 				<RoleMenu targets={targets} isOpen={isRoleOpen} onOpenChange={onRoleOpenChange}>
 					<Button variant="subtle" leftSection={<ShieldUser {...sign} />}>
-						Role
+						<Trans>Role</Trans>
 					</Button>
 				</RoleMenu>
 			) : (
 				<ReasonButton
 					variant="subtle"
 					leftSection={<ShieldUser {...sign} />}
-					whyNot={onlyAdministrators('change roles')}
+					whyNot={onlyAdministrators(t`change roles`)}
 					onClick={() => undefined}
 				>
-					Role
+					<Trans>Role</Trans>
 				</ReasonButton>
 			)}
 			<ReasonButton
@@ -63,7 +65,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				whyNot={whyNoField}
 				onClick={() => open({kind: 'set-field', targets})}
 			>
-				Set field
+				<Trans>Set field</Trans>
 			</ReasonButton>
 			<ReasonButton
 				variant="subtle"
@@ -71,7 +73,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				whyNot={whyNotSubscribe}
 				onClick={() => open({kind: 'membership', targets, after: true})}
 			>
-				Subscribe
+				<Trans>Subscribe</Trans>
 			</ReasonButton>
 			<ReasonButton
 				variant="subtle"
@@ -79,26 +81,26 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				whyNot={whyNotUnsubscribe}
 				onClick={() => open({kind: 'membership', targets, after: false})}
 			>
-				Unsubscribe
+				<Trans>Unsubscribe</Trans>
 			</ReasonButton>
 			{areAnyActive && (
 				<ReasonButton
 					variant="subtle"
 					leftSection={<UserX {...sign} />}
-					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators('deactivate people')}
+					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators(t`deactivate people`)}
 					onClick={() => act({kind: 'deactivate'}, targets)}
 				>
-					Deactivate
+					<Trans>Deactivate</Trans>
 				</ReasonButton>
 			)}
 			{areAnyInactive && (
 				<ReasonButton
 					variant="subtle"
 					leftSection={<RotateCcw {...sign} />}
-					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators('reactivate people')}
+					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators(t`reactivate people`)}
 					onClick={() => act({kind: 'reactivate'}, targets)}
 				>
-					Reactivate
+					<Trans>Reactivate</Trans>
 				</ReasonButton>
 			)}
 			<ReasonButton
@@ -107,7 +109,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				whyNot={whyNotLike}
 				onClick={() => open({kind: 'like', targets})}
 			>
-				Make like…
+				<Trans>Make like…</Trans>
 			</ReasonButton>
 			{first !== undefined && second !== undefined && targets.length === 2 && (
 				<Button
@@ -115,7 +117,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 					leftSection={<Columns2 {...sign} />}
 					onClick={() => open({kind: 'compare', first, second})}
 				>
-					Compare…
+					<Trans>Compare…</Trans>
 				</Button>
 			)}
 			<Button
@@ -123,9 +125,9 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				leftSection={<ListChecks {...sign} />}
 				onClick={() => open({kind: 'add-to-plan', targets})}
 			>
-				Add to plan
+				<Trans>Add to plan</Trans>
 			</Button>
-			<CopyButton text={onCopy} label="Copy" />
+			<CopyButton text={onCopy} label={t`Copy`} />
 		</SelectionBar>
 	);
 }

@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {isOneWay, type UserChange} from '../../shared/model/change';
 import type {Invitation} from '../../shared/model/invitation';
 import {Role} from '../../shared/model/role';
@@ -84,7 +85,7 @@ function whyNot(
 			return whyNotReactivate(actor, target);
 		case 'deactivate':
 			return isOneOfMany && isSelf(actor, target)
-				? 'Your own account is never deactivated in bulk.'
+				? t`Your own account is never deactivated in bulk.`
 				: whyNotDeactivate(actor, target);
 		default:
 			return action satisfies never;
@@ -99,7 +100,7 @@ function whyNotOwn(
 	isOneOfMany: boolean,
 ): string | undefined {
 	const isLowered = isOneOfMany && isSelf(actor, target) && role > target.role;
-	return isLowered ? 'Your own role is never lowered in bulk.' : undefined;
+	return isLowered ? t`Your own role is never lowered in bulk.` : undefined;
 }
 
 function isSelf({self}: Actor, {user_id}: User): boolean {
@@ -165,7 +166,7 @@ export function labelFor(
 	switch (action.kind) {
 		case 'role':
 			return name === undefined
-				? `Role of ${who} changed to ${roleWords(action.role).title.toLowerCase()}.`
+				? t`Role of ${who} changed to ${roleWords(action.role).title.toLowerCase()}.`
 				: `${who} is now ${roleWords(action.role).one}.`;
 		case 'deactivate':
 			return `${who} deactivated.`;
@@ -186,8 +187,8 @@ export function staysAfterUndo(
 ): string | undefined {
 	if (action.kind !== 'deactivate') return undefined;
 	const parts = [
-		...(hasBots ? ['their bots stay deactivated'] : []),
-		...(hasInvitations ? ['their invitations stay revoked'] : []),
+		...(hasBots ? [t`their bots stay deactivated`] : []),
+		...(hasInvitations ? [t`their invitations stay revoked`] : []),
 	];
 	return parts.length === 0 ? undefined : `${parts.join(' and ')}.`;
 }
@@ -205,14 +206,14 @@ export function countInvitations(
 export function harmOfUndo(plan: ChangePlan): string | undefined {
 	if (plan.action.kind !== 'reactivate' || isOneWay(plan.changes)) return undefined;
 	if (changedBy(plan).every(({is_bot}) => is_bot)) return undefined;
-	return 'Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.';
+	return t`Undo deactivates again: whoever it is about is signed out at once, and their open invitations are revoked permanently.`;
 }
 
 /** What comes back with accounts, and what does not. */
 export function returnWords(users: readonly Pick<User, 'is_bot'>[]): string {
 	return users.every(({is_bot}) => is_bot)
-		? 'Reactivating restores the role and the subscriptions.'
-		: 'Reactivating restores the role and the subscriptions, not the bots and invitations.';
+		? t`Reactivating restores the role and the subscriptions.`
+		: t`Reactivating restores the role and the subscriptions, not the bots and invitations.`;
 }
 
 /** The accounts that a plan changes. */
@@ -225,7 +226,7 @@ export function changedBy({changes, targets}: Pick<ChangePlan, 'changes' | 'targ
 export function countAccounts(users: readonly Pick<User, 'is_bot'>[]): string {
 	const bots = users.filter(({is_bot}) => is_bot).length;
 	const people = users.length - bots;
-	const botWords = bots === 1 ? '1 bot' : `${bots.toLocaleString('en')} bots`;
+	const botWords = plural(bots, {one: '# bot', other: '# bots'});
 	if (bots === 0) return countPeople(people);
 	return people === 0 ? botWords : `${countPeople(people)} and ${botWords}`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useMemo, useRef} from 'react';
 import {Modal} from '../components/modal';
@@ -25,8 +27,8 @@ import {Role} from '../../shared/model/role';
 import {AddToPlan} from '../plans/add-to-plan';
 import parts from '../components/dialog-parts.module.css';
 
-const guestSentence =
-	'Guests can read only the channels that they are subscribed to, and see fewer people.';
+const guestSentence = () =>
+	t`Guests can read only the channels that they are subscribed to, and see fewer people.`;
 
 /** Asks before something far-reaching: names whom it hits, what follows, and who is passed over. */
 export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
@@ -57,7 +59,9 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 		>
 			<div className={parts.body}>
 				{lowersOwnRole(plan, actor) && (
-					<p>This lowers your own role. You can't undo it yourself.</p>
+					<p>
+						<Trans>This lowers your own role. You can't undo it yourself.</Trans>
+					</p>
 				)}
 				{plan.action.kind === 'deactivate' && !isEmpty && <Consequences plan={plan} />}
 				{plan.action.kind === 'reactivate' && !isEmpty && (
@@ -66,13 +70,17 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 						<p>{undoOfReturn(plan)}</p>
 					</>
 				)}
-				{makesOwners(plan) && <p>{ownerPower}</p>}
-				{makesGuests(plan) && <p>{guestSentence}</p>}
+				{makesOwners(plan) && <p>{ownerPower()}</p>}
+				{makesGuests(plan) && <p>{guestSentence()}</p>}
 				{isMixed(plan) && (
-					<p>{countPeople(lowered(plan))} will have fewer permissions than before.</p>
+					<p>
+						<Trans>{countPeople(lowered(plan))} will have fewer permissions than before.</Trans>
+					</p>
 				)}
 				{plan.action.kind === 'role' && plan.changes.length > 1 && (
-					<p>You can stop at any time and undo afterwards.</p>
+					<p>
+						<Trans>You can stop at any time and undo afterwards.</Trans>
+					</p>
 				)}
 				{only === undefined ? (
 					<AffectedLists affected={affectedBy(plan)} others={others} />
@@ -81,7 +89,7 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 				)}
 				<div className={`${parts.buttons} ${parts.foot}`}>
 					<Button variant="default" ref={safe} data-autofocus onClick={close}>
-						{isEmpty ? 'Close' : 'Cancel'}
+						{isEmpty ? t`Close` : t`Cancel`}
 					</Button>
 					{!isEmpty && (
 						<AddToPlan isInDialog changes={plan.changes} proposed={verbOf(plan)} onAdded={close} />
@@ -105,7 +113,7 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 
 /** What comes of undoing a return: said before, as it is asked again when it is undone. */
 function undoOfReturn(plan: ChangePlan): string {
-	return harmOfUndo(plan) ?? 'Undo deactivates again: keys stop working at once.';
+	return harmOfUndo(plan) ?? t`Undo deactivates again: keys stop working at once.`;
 }
 
 function makesGuests({action, changes}: ChangePlan): boolean {
@@ -136,8 +144,8 @@ function affectedBy(plan: ChangePlan): readonly Concerned[] {
 function othersOf({action, skipped, unchanged}: ChangePlan): readonly Concerned[] {
 	const already =
 		action.kind === 'role'
-			? `Already ${roleWords(action.role).one}.`
-			: `Already ${action.kind === 'deactivate' ? 'deactivated' : 'active'}.`;
+			? t`Already ${roleWords(action.role).one}.`
+			: t`Already ${action.kind === 'deactivate' ? 'deactivated' : 'active'}.`;
 	return [
 		...skipped.map(({target, reason}) => ({what: target, note: reason})),
 		...unchanged.map(what => ({what, note: already})),
@@ -154,7 +162,7 @@ function whoOf(plan: ChangePlan, index?: PeopleIndex): string {
 /** Why there is no question: of one account by its name. */
 function refusalOf({skipped, unchanged}: ChangePlan, index: PeopleIndex | undefined): string {
 	const [user, ...others] = [...skipped.map(({target}) => target), ...unchanged];
-	if (user === undefined || others.length > 0) return 'Nobody can be changed';
+	if (user === undefined || others.length > 0) return t`Nobody can be changed`;
 	const name = openApart(user, index);
 	return skipped.length === 0 ? `${name} needs no change` : `${name} can't be changed`;
 }
@@ -164,12 +172,12 @@ function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {
 	switch (plan.action.kind) {
 		case 'role':
 			return plan.changes.length === 1
-				? `Make ${who} ${roleWords(plan.action.role).one}?`
-				: `Make ${who} ${roleWords(plan.action.role).plural.toLowerCase()}?`;
+				? t`Make ${who} ${roleWords(plan.action.role).one}?`
+				: t`Make ${who} ${roleWords(plan.action.role).plural.toLowerCase()}?`;
 		case 'deactivate':
-			return `Deactivate ${who}?`;
+			return t`Deactivate ${who}?`;
 		case 'reactivate':
-			return `Reactivate ${who}?`;
+			return t`Reactivate ${who}?`;
 		default:
 			return plan.action satisfies never;
 	}
@@ -178,12 +186,12 @@ function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {
 function verbOf(plan: ChangePlan): string {
 	switch (plan.action.kind) {
 		case 'role':
-			if (plan.changes.length > 1) return `Change role of ${whoOf(plan)}`;
-			return makesOwners(plan) ? 'Make owner' : 'Change role';
+			if (plan.changes.length > 1) return t`Change role of ${whoOf(plan)}`;
+			return makesOwners(plan) ? t`Make owner` : t`Change role`;
 		case 'deactivate':
-			return plan.changes.length === 1 ? 'Deactivate' : `Deactivate ${whoOf(plan)}`;
+			return plan.changes.length === 1 ? t`Deactivate` : t`Deactivate ${whoOf(plan)}`;
 		case 'reactivate':
-			return plan.changes.length === 1 ? 'Reactivate' : `Reactivate ${whoOf(plan)}`;
+			return plan.changes.length === 1 ? t`Reactivate` : t`Reactivate ${whoOf(plan)}`;
 		default:
 			return plan.action satisfies never;
 	}

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import type {User} from '../../shared/model/user';
 import {useInvitations} from '../api/users/invitations';
 import {changedBy, countInvitations, type ChangePlan} from './change-plan';
@@ -16,25 +19,27 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 	const bots = index === undefined ? [] : botsHit(plan, index);
 	const invitations = useInvitations().data;
 	const isSelf = plan.changes.some(change => change.user_id === self?.user_id);
-	const whose = isSelf ? 'Your' : 'Their';
+	const whose = isSelf ? t`Your` : t`Their`;
 	if (changedBy(plan).every(({is_bot}) => is_bot)) return <OfBots count={plan.changes.length} />;
 	return (
-		<ul className={styles.list} aria-label="Consequences">
+		<ul className={styles.list} aria-label={t`Consequences`}>
 			<li>
 				{isSelf
-					? 'You are signed out, and your keys stop working at once, here as well. Only somebody else can reactivate you.'
-					: 'They are signed out, and their keys stop working at once.'}
+					? t`You are signed out, and your keys stop working at once, here as well. Only somebody else can reactivate you.`
+					: t`They are signed out, and their keys stop working at once.`}
 			</li>
 			{bots.length > 0 && (
 				<li>
 					{bots.length === 1
-						? `${whose} bot is deactivated too, and stays deactivated`
-						: `${whose} ${bots.length} bots are deactivated too, and stay deactivated`}
+						? t`${whose} bot is deactivated too, and stays deactivated`
+						: t`${whose} ${bots.length} bots are deactivated too, and stay deactivated`}
 					: <BotNames bots={bots} />
 				</li>
 			)}
 			<li>{invitationWords(whose, invitations && countInvitations(plan, invitations))}</li>
-			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
+			<li>
+				<Trans>Messages stay. Subscriptions are kept, and return on reactivation.</Trans>
+			</li>
 		</ul>
 	);
 }
@@ -42,12 +47,16 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 /** What the end of bots brings. */
 function OfBots({count}: {readonly count: number}) {
 	return (
-		<ul className={styles.list} aria-label="Consequences">
+		<ul className={styles.list} aria-label={t`Consequences`}>
 			<li>
-				{count === 1 ? 'Its key stops' : 'Their keys stop'} working at once: programs that use{' '}
-				{count === 1 ? 'it' : 'them'} fail.
+				<Trans>
+					{plural(count, {one: 'Its key stops', other: 'Their keys stop'})} working at once:
+					programs that use {plural(count, {one: 'it', other: 'them'})} fail.
+				</Trans>
 			</li>
-			<li>Messages stay. Subscriptions are kept, and return on reactivation.</li>
+			<li>
+				<Trans>Messages stay. Subscriptions are kept, and return on reactivation.</Trans>
+			</li>
 		</ul>
 	);
 }
@@ -57,7 +66,7 @@ function invitationWords(whose: string, count: number | undefined): string {
 	if (count === 0) return `${whose} invitations would be revoked, but there are none open.`;
 	return count === 1
 		? `${whose} open invitation is revoked permanently.`
-		: `${whose} ${count.toLocaleString('en')} open invitations are revoked permanently.`;
+		: `${whose} ${formatNumber(count)} open invitations are revoked permanently.`;
 }
 
 /** Active bots that go down with their owners. */
@@ -75,7 +84,7 @@ function BotNames({bots}: {readonly bots: readonly User[]}) {
 					<bdi className={styles.bot}>{openName(bot.full_name)}</bdi>
 				</span>
 			))}
-			{bots.length > namedBots && ` and ${bots.length - namedBots} more`}.
+			{bots.length > namedBots && t` and ${bots.length - namedBots} more`}.
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {AddPeopleToPlan} from './add-people-to-plan';
 import {AddPersonDialog} from './add-person-dialog';
 import {MembershipDialog} from './bulk/membership-dialog';
@@ -52,7 +53,7 @@ function ConfirmDialog({plan}: {readonly plan: BulkPlan}) {
 		<Modal opened onClose={close} title={plan.question} size={480}>
 			<ConfirmBulk
 				plan={plan}
-				back="Cancel"
+				back={t`Cancel`}
 				onBack={close}
 				beside={<AddBulkToPlan plan={plan} onAdded={close} />}
 				onConfirm={() => {

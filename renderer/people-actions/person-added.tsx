@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, PasswordInput} from '@mantine/core';
 import type {ReactNode} from 'react';
 import type {AddedPerson} from '../api/users/add-person';
@@ -27,10 +29,12 @@ export function PersonAdded(props: Props) {
 	return (
 		<div className={styles.form}>
 			<p>
-				{role === undefined
-					? 'They can now sign in.'
-					: `They can now sign in as ${roleWords(role).one}.`}{' '}
-				Give them this password: it is shown only here and not saved.
+				<Trans>
+					{role === undefined
+						? t`They can now sign in.`
+						: t`They can now sign in as ${roleWords(role).one}.`}{' '}
+					Give them this password: it is shown only here and not saved.
+				</Trans>
 			</p>
 			{roleProblem !== undefined && (
 				<p className={styles.problem} role="alert">
@@ -39,26 +43,26 @@ export function PersonAdded(props: Props) {
 			)}
 			<div className={styles.handedOver}>
 				<PasswordInput
-					label="Temporary password"
+					label={t`Temporary password`}
 					value={password}
 					defaultVisible
 					readOnly
 					onCopy={event => onCopied(markedIn(event.currentTarget))}
 				/>
-				<CopyIcon label="Copy password" text={password} onCopied={onCopied} />
+				<CopyIcon label={t`Copy password`} text={password} onCopied={onCopied} />
 			</div>
 			{isWarned && (
 				<p className={styles.problem} role="alert">
-					If you go on now, the password is not shown again: copy it first.
+					<Trans>If you go on now, the password is not shown again: copy it first.</Trans>
 				</p>
 			)}
 			{left}
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={onAnother}>
-					Add another
+					<Trans>Add another</Trans>
 				</Button>
 				<Button data-autofocus onClick={onShow ?? onClose}>
-					{onShow === undefined ? 'Close' : 'Show person'}
+					{onShow === undefined ? t`Close` : t`Show person`}
 				</Button>
 			</div>
 		</div>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {NativeSelect, TextInput} from '@mantine/core';
 import type {ReactNode} from 'react';
 import {Role} from '../../shared/model/role';
@@ -25,7 +26,7 @@ export function PersonFields({fields, errors, isFixed = false, onChange, childre
 		<>
 			<TextInput
 				name="full_name"
-				label="Name"
+				label={t`Name`}
 				description={nameRule}
 				value={fields.full_name}
 				readOnly={isFixed}
@@ -37,7 +38,7 @@ export function PersonFields({fields, errors, isFixed = false, onChange, childre
 			/>
 			<TextInput
 				name="email"
-				label="E-mail"
+				label={t`E-mail`}
 				type="email"
 				inputMode="email"
 				value={fields.email}
@@ -49,7 +50,7 @@ export function PersonFields({fields, errors, isFixed = false, onChange, childre
 			{children}
 			<NativeSelect
 				name="role"
-				label="Role"
+				label={t`Role`}
 				description={roleWords(fields.role).meaning}
 				value={String(fields.role)}
 				disabled={isFixed}
@@ -58,7 +59,7 @@ export function PersonFields({fields, errors, isFixed = false, onChange, childre
 					value: String(role),
 					label:
 						role === Role.owner && !isOwner
-							? 'Owner (only an owner can make somebody an owner)'
+							? t`Owner (only an owner can make somebody an owner)`
 							: roleWords(role).title,
 					disabled: role === Role.owner && !isOwner,
 				}))}

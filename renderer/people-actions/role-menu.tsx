@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Menu} from '@mantine/core';
 import type {ReactNode} from 'react';
 import type {User} from '../../shared/model/user';
@@ -37,8 +39,8 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 			<Menu.Dropdown>
 				<Menu.Label>
 					{single === undefined
-						? `Role of ${countAccounts(targets)}`
-						: `Role of ${nameApart(single, index)}`}
+						? t`Role of ${countAccounts(targets)}`
+						: t`Role of ${nameApart(single, index)}`}
 				</Menu.Label>
 				{roleSteps.map(role => {
 					const {title, meaning} = roleWords(role);
@@ -58,7 +60,11 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 						>
 							<span className={styles.title}>
 								{title}
-								{isCurrent && <span className={styles.now}>now</span>}
+								{isCurrent && (
+									<span className={styles.now}>
+										<Trans>now</Trans>
+									</span>
+								)}
 							</span>
 							<span className={styles.meaning}>{reason ?? meaning}</span>
 						</Menu.Item>

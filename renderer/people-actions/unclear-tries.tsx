@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {PasswordInput} from '@mantine/core';
 import {openName} from '../../shared/model/shown-name';
 import {CopyIcon} from '../components/copy-icon';
@@ -20,17 +22,19 @@ export function UnclearTries({tries, onCopied}: Props) {
 	return tries.map(({full_name, email, password}) => (
 		<div key={`${email} ${password}`} className={styles.form}>
 			<p className={styles.problem} role="alert">
-				{openName(full_name)} may have been added with the password below. If you close this now,
-				the password is not shown again: copy it first.
+				<Trans>
+					{openName(full_name)} may have been added with the password below. If you close this now,
+					the password is not shown again: copy it first.
+				</Trans>
 			</p>
 			<div className={styles.handedOver}>
 				<PasswordInput
-					label={`Password sent for ${email}`}
+					label={t`Password sent for ${email}`}
 					value={password}
 					defaultVisible
 					readOnly
 				/>
-				<CopyIcon label={`Copy password sent for ${email}`} text={password} onCopied={onCopied} />
+				<CopyIcon label={t`Copy password sent for ${email}`} text={password} onCopied={onCopied} />
 			</div>
 		</div>
 	));

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useConnection} from '../api/connection/client-context';
 import {useRemoveKey} from '../lists/use-remove-key';
 import {noteWhyNot} from '../state/changes';
@@ -6,6 +7,6 @@ import {noteWhyNot} from '../state/changes';
 export function useNobodyDeleted(): void {
 	const {id: connectionId} = useConnection();
 	useRemoveKey(() =>
-		noteWhyNot(connectionId, 'People cannot be deleted.', 'Deactivate them instead, with D.'),
+		noteWhyNot(connectionId, t`People cannot be deleted.`, t`Deactivate them instead, with D.`),
 	);
 }

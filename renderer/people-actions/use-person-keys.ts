@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useState} from 'react';
 import type {User} from '../../shared/model/user';
 import {useConnection} from '../api/connection/client-context';
@@ -44,8 +45,8 @@ export function usePersonKeys(list: KeyTargets) {
 	};
 	const askRoleOfSelected = () => {
 		if (isAdministrator(actor)) return setBulkRoleOpen(true);
-		const label = `The role of ${countAccounts(list.selected)} cannot be changed.`;
-		noteWhyNot(connectionId, label, onlyAdministrators('change roles'));
+		const label = t`The role of ${countAccounts(list.selected)} cannot be changed.`;
+		noteWhyNot(connectionId, label, onlyAdministrators(t`change roles`));
 	};
 	useShortcuts({
 		rename: () => {

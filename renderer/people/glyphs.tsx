@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	Bot,
 	Circle,
@@ -58,7 +59,7 @@ export function StatusMark({isActive}: {readonly isActive: boolean}) {
 	return (
 		<span className={styles.mark} data-muted={!isActive || undefined}>
 			<StatusGlyph isActive={isActive} />
-			{isActive ? 'Active' : 'Deactivated'}
+			{isActive ? t`Active` : t`Deactivated`}
 		</span>
 	);
 }
@@ -73,7 +74,7 @@ export function StatusGlyph({isActive}: {readonly isActive: boolean}) {
 
 /** What kind of account this is, in words. */
 export function kindOf({is_bot, bot_type}: User): string {
-	if (!is_bot) return 'Person';
-	const kinds = ['Bot', 'Generic bot', 'Incoming webhook', 'Outgoing webhook', 'Embedded bot'];
-	return kinds[bot_type ?? 0] ?? 'Bot';
+	if (!is_bot) return t`Person`;
+	const kinds = [t`Bot`, t`Generic bot`, t`Incoming webhook`, t`Outgoing webhook`, t`Embedded bot`];
+	return kinds[bot_type ?? 0] ?? t`Bot`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {roles} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
 import {fold, orderKey} from '../text/fold';
@@ -77,9 +79,9 @@ export function roleMix(members: readonly User[]): {
 }
 
 /** The columns that copying the members gives. */
-export const memberColumns = [
-	{title: 'Name', text: (user: User) => user.full_name},
-	{title: 'E-mail', text: shownEmail},
-	{title: 'Role', text: (user: User) => (user.is_bot ? 'Bot' : roleWords(user.role).title)},
-	{title: 'User ID', text: (user: User) => String(user.user_id)},
-];
+export const memberColumns = inLanguage(() => [
+	{title: t`Name`, text: (user: User) => user.full_name},
+	{title: t`E-mail`, text: shownEmail},
+	{title: t`Role`, text: (user: User) => (user.is_bot ? t`Bot` : roleWords(user.role).title)},
+	{title: t`User ID`, text: (user: User) => String(user.user_id)},
+]);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {User} from '../../shared/model/user';
 import {Tag} from '../components/tag';
 import styles from './person-name.module.css';
@@ -23,8 +24,8 @@ export function PersonName({user, isYou = false, isAmongBots = false, beside}: P
 					{beside}
 				</span>
 			)}
-			{isYou && <Tag>you</Tag>}
-			{user.is_bot && !isAmongBots && <Tag>bot</Tag>}
+			{isYou && <Tag>{t`you`}</Tag>}
+			{user.is_bot && !isAmongBots && <Tag>{t`bot`}</Tag>}
 		</>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Policy} from '../../shared/model/realm-settings';
 import {passesPolicy} from '../../shared/rules/policies';
 import type {Actor} from './role-rules';
@@ -9,14 +11,14 @@ export function isAtLeast(self: Self, role: number): boolean {
 	return self === undefined || self.role <= role;
 }
 
-const whoPasses: Readonly<Record<number, string>> = {
-	[Policy.members]: 'Only members and above',
-	[Policy.fullMembers]: 'Only full members and above',
-	[Policy.moderators]: 'Only moderators and above',
-	[Policy.administrators]: 'Only administrators and owners',
-	[Policy.owners]: 'Only owners',
-	[Policy.nobody]: 'Nobody',
-};
+const whoPasses: Readonly<Record<number, string>> = inLanguage(() => ({
+	[Policy.members]: t`Only members and above`,
+	[Policy.fullMembers]: t`Only full members and above`,
+	[Policy.moderators]: t`Only moderators and above`,
+	[Policy.administrators]: t`Only administrators and owners`,
+	[Policy.owners]: t`Only owners`,
+	[Policy.nobody]: t`Nobody`,
+}));
 
 /**
  * Why a policy of the organization keeps somebody from what it is about (api-facts 5.2). Who is a full

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {BotType} from '../../shared/model/bot';
 import {Role} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
@@ -31,9 +32,10 @@ export type Actor = {
 	readonly isStrict?: boolean;
 };
 
-export const onlyOwnerSentence = 'You are the only owner. Make somebody else an owner first.';
+export const onlyOwnerSentence = (): string =>
+	t`You are the only owner. Make somebody else an owner first.`;
 
-export const memberFirst = 'Make this guest a member first.';
+export const memberFirst = (): string => t`Make this guest a member first.`;
 
 /** Whoever is not known yet is held back by nothing. */
 const anybody: Pick<Ruled, 'id' | 'role'> = {id: -1, role: Role.owner};
@@ -63,16 +65,16 @@ export function whyNotRole(actor: Actor, target: User, role: number): string | u
 	const refusal = roleRefusal(rulerOf(actor), ruled(target), role, owners);
 	switch (refusal) {
 		case 'administrators':
-			return onlyAdministrators('change roles');
+			return onlyAdministrators(t`change roles`);
 		case 'of-owner':
-			return 'Only an owner can change the role of an owner.';
+			return t`Only an owner can change the role of an owner.`;
 		case 'to-owner':
-			return 'Only an owner can make somebody an owner.';
+			return t`Only an owner can make somebody an owner.`;
 		case 'only-owner':
-			return onlyOwnerSentence;
+			return onlyOwnerSentence();
 		case 'guest-too-high':
 			// Other servers may allow it; they are asked (api-spec 16).
-			return actor.isStrict === true ? memberFirst : undefined;
+			return actor.isStrict === true ? memberFirst() : undefined;
 		case undefined:
 			return undefined;
 		default:
@@ -82,7 +84,7 @@ export function whyNotRole(actor: Actor, target: User, role: number): string | u
 
 /** Why this account cannot be deactivated. */
 export function whyNotDeactivate(actor: Actor, target: User): string | undefined {
-	if (!target.is_active) return 'Already deactivated.';
+	if (!target.is_active) return t`Already deactivated.`;
 	if (target.is_bot) return whyNotManageBot(actor, target);
 	const owners = ownersBeside(actor, target);
 	const refusal = deactivationRefusal(rulerOf(actor), ruled(target), owners);
@@ -90,12 +92,12 @@ export function whyNotDeactivate(actor: Actor, target: User): string | undefined
 		case 'bot':
 		case 'administrators':
 			return isSelf(actor, target)
-				? ownElsewhere('Deactivate your own account')
-				: onlyAdministrators('deactivate people');
+				? ownElsewhere(t`Deactivate your own account`)
+				: onlyAdministrators(t`deactivate people`);
 		case 'of-owner':
-			return 'Only an owner can deactivate an owner.';
+			return t`Only an owner can deactivate an owner.`;
 		case 'only-owner':
-			return onlyOwnerSentence;
+			return onlyOwnerSentence();
 		case 'already':
 		case undefined:
 			return undefined;
@@ -106,18 +108,18 @@ export function whyNotDeactivate(actor: Actor, target: User): string | undefined
 
 /** Why this account cannot be brought back. */
 export function whyNotReactivate(actor: Actor, target: User): string | undefined {
-	if (target.is_active) return 'Already active.';
+	if (target.is_active) return t`Already active.`;
 	const refusal = reactivationRefusal(rulerOf(actor), ruled(target));
-	if (refusal === 'administrators') return onlyAdministrators('reactivate people');
-	return refusal === 'of-owner' ? 'Only an owner can reactivate an owner.' : undefined;
+	if (refusal === 'administrators') return onlyAdministrators(t`reactivate people`);
+	return refusal === 'of-owner' ? t`Only an owner can reactivate an owner.` : undefined;
 }
 
 /** Why this account cannot be renamed. */
 export function whyNotRename(actor: Actor, target: User): string | undefined {
 	if (mayAdminister(rulerOf(actor), ruled(target))) return undefined;
 	return isSelf(actor, target)
-		? ownElsewhere('Where the organization allows it, change your own name')
-		: onlyAdministrators('rename people');
+		? ownElsewhere(t`Where the organization allows it, change your own name`)
+		: onlyAdministrators(t`rename people`);
 }
 
 export const noProfile = 'Bots have no profile.';
@@ -128,13 +130,13 @@ export function whyNotEditProfile(actor: Actor, targets: readonly User[] = []): 
 	if (first !== undefined && targets.every(({is_bot}) => is_bot)) return noProfile;
 	if (isAdministrator(actor)) return undefined;
 	return first !== undefined && targets.length === 1 && isSelf(actor, first)
-		? ownElsewhere('Edit your own profile')
-		: onlyAdministrators('edit profiles');
+		? ownElsewhere(t`Edit your own profile`)
+		: onlyAdministrators(t`edit profiles`);
 }
 
 /** Why nobody can be added. */
 export function whyNotAdd(actor: Actor): string | undefined {
-	return isAdministrator(actor) ? undefined : onlyAdministrators('add people');
+	return isAdministrator(actor) ? undefined : onlyAdministrators(t`add people`);
 }
 
 function isSelf({self}: Actor, target: User): boolean {
@@ -150,7 +152,7 @@ function ownElsewhere(act: string): string {
 export function whyNotManageBot(actor: Actor, target: User): string | undefined {
 	return mayAdminister(rulerOf(actor), ruled(target))
 		? undefined
-		: 'Only its owner, administrators and owners can manage this bot.';
+		: t`Only its owner, administrators and owners can manage this bot.`;
 }
 
 /** Why a bot of a kind cannot be created, as far as the rule of the organization is known. */
@@ -162,11 +164,11 @@ export function whyNotCreateBot(
 	const {self} = actor;
 	if (self === undefined || mayCreateBot(self, botType, policy ?? 1)) return undefined;
 	return mayCreateBot(self, BotType.incomingWebhook, policy ?? 1)
-		? 'Only administrators and owners can create generic bots here.'
-		: 'Only administrators and owners can create bots here.';
+		? t`Only administrators and owners can create generic bots here.`
+		: t`Only administrators and owners can create bots here.`;
 }
 
 /** The sentence that says what is left to those who manage the organization. */
 export function onlyAdministrators(does: string): string {
-	return `Only administrators and owners can ${does}.`;
+	return t`Only administrators and owners can ${does}.`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Role, roleName, type RoleName} from '../../shared/model/role';
 
 type Words = {
@@ -9,38 +11,38 @@ type Words = {
 	readonly meaning: string;
 };
 
-const words: Readonly<Record<RoleName, Words>> = {
+const words: Readonly<Record<RoleName, Words>> = inLanguage(() => ({
 	owner: {
-		title: 'Owner',
-		plural: 'Owners',
-		one: 'an owner',
-		meaning: 'Full control; can appoint owners.',
+		title: t`Owner`,
+		plural: t`Owners`,
+		one: t`an owner`,
+		meaning: t`Full control; can appoint owners.`,
 	},
 	administrator: {
-		title: 'Administrator',
-		plural: 'Administrators',
-		one: 'an administrator',
-		meaning: 'Manages people, channels and settings.',
+		title: t`Administrator`,
+		plural: t`Administrators`,
+		one: t`an administrator`,
+		meaning: t`Manages people, channels and settings.`,
 	},
 	moderator: {
-		title: 'Moderator',
-		plural: 'Moderators',
-		one: 'a moderator',
-		meaning: 'Keeps channels and conversations in order.',
+		title: t`Moderator`,
+		plural: t`Moderators`,
+		one: t`a moderator`,
+		meaning: t`Keeps channels and conversations in order.`,
 	},
 	member: {
-		title: 'Member',
-		plural: 'Members',
-		one: 'a member',
-		meaning: 'Reads and joins public channels.',
+		title: t`Member`,
+		plural: t`Members`,
+		one: t`a member`,
+		meaning: t`Reads and joins public channels.`,
 	},
 	guest: {
-		title: 'Guest',
-		plural: 'Guests',
-		one: 'a guest',
-		meaning: 'Sees only the channels they were added to.',
+		title: t`Guest`,
+		plural: t`Guests`,
+		one: t`a guest`,
+		meaning: t`Sees only the channels they were added to.`,
 	},
-};
+}));
 
 /** The words for a role as the screens say it. */
 export function roleWords(role: number): Words {
@@ -51,5 +53,5 @@ export function roleWords(role: number): Words {
 export const roleSteps: readonly number[] = Object.values(Role);
 
 /** Said before somebody becomes an owner. */
-export const ownerPower =
-	'Owners have full control: every setting, every role and every account, yours included.';
+export const ownerPower = (): string =>
+	t`Owners have full control: every setting, every role and every account, yours included.`;

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {FieldType, optionsOf, personIds, type ProfileField} from '../../shared/model/profile-field';
 
 type Field = Pick<ProfileField, 'type' | 'field_data'>;
@@ -38,7 +39,7 @@ export function valueTexts(
 		case FieldType.person:
 			return value =>
 				personIds(value)
-					.map(id => nameOf(id) ?? `User ${id}`)
+					.map(id => nameOf(id) ?? t`User ${id}`)
 					.join(', ');
 		default:
 			return value => value;

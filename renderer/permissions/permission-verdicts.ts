@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Role} from '../../shared/model/role';
 import {openName} from '../../shared/model/shown-name';
 import type {User} from '../../shared/model/user';
@@ -77,9 +79,9 @@ export function verdictsOf(user: User, world: World): readonly VerdictSection[] 
 		.filter((facts): facts is PermissionFacts => facts.control === 'permission')
 		.map(facts => byPermission(facts, asked));
 	return [
-		{title: 'By settings', verdicts: [...permissions, ...bySwitches(asked)]},
-		{title: 'By role', verdicts: byRole(asked)},
-		{title: 'Mentions of groups', verdicts: mentions(asked)},
+		{title: t`By settings`, verdicts: [...permissions, ...bySwitches(asked)]},
+		{title: t`By role`, verdicts: byRole(asked)},
+		{title: t`Mentions of groups`, verdicts: mentions(asked)},
 	].filter(({verdicts}) => verdicts.length > 0);
 }
 
@@ -94,26 +96,26 @@ const isWords = ({who, name}: Question) => `${name} is ${roleWords(who.role).one
 
 /** The sentence that says why, of those whom a rule names. */
 function because(standing: Standing, whom: string, question: Question, more = ''): string {
-	if (whom === 'Nobody') return 'Nobody can.';
+	if (whom === 'Nobody') return t`Nobody can.`;
 	const {name, who} = question;
 	const is = more === '' ? isWords(question) : more;
 	switch (standing.may) {
 		case 'yes':
 			return whom.startsWith('Everyone')
 				? whom.includes(',')
-					? `${whom}, can.`
+					? t`${whom}, can.`
 					: `${whom} can.`
 				: `${whom} can; ${is}.`;
 		case 'no':
-			return `Only ${lower(whom)} can; ${is}.`;
+			return t`Only ${lower(whom)} can; ${is}.`;
 		case 'later': {
-			const days = standing.days === 1 ? '1 day' : `${standing.days.toLocaleString('en')} days`;
-			return `Only ${lower(whom)} can; ${name} becomes a full member in ${days}.`;
+			const days = plural(standing.days, {one: '# day', other: '# days'});
+			return t`Only ${lower(whom)} can; ${name} becomes a full member in ${days}.`;
 		}
 		case 'unknown':
 			return who.role === Role.member
-				? `Only ${lower(whom)} can; it is not known when ${name} becomes a full member.`
-				: `Only ${lower(whom)} can.`;
+				? t`Only ${lower(whom)} can; it is not known when ${name} becomes a full member.`
+				: t`Only ${lower(whom)} can.`;
 		default:
 			return standing satisfies never;
 	}
@@ -125,7 +127,14 @@ function lower(whom: string): string {
 		? whom.charAt(0).toLowerCase() + whom.slice(1)
 		: whom;
 }
-const roleStarts = ['Owners', 'Administrators', 'Moderators', 'Full', 'Members', 'Everyone'];
+const roleStarts = inLanguage(() => [
+	t`Owners`,
+	t`Administrators`,
+	t`Moderators`,
+	t`Full`,
+	t`Members`,
+	t`Everyone`,
+]);
 
 function byPermission({name, about, values}: PermissionFacts, question: Question) {
 	const {who, waiting, world} = question;
@@ -139,16 +148,16 @@ function byPermission({name, about, values}: PermissionFacts, question: Question
 		by: {kind: 'setting', name},
 	});
 	if (value === undefined) {
-		return verdict({may: 'unknown'}, 'This server does not tell who can, or gives it to a group.');
+		return verdict({may: 'unknown'}, t`This server does not tell who can, or gives it to a group.`);
 	}
 	if (name.endsWith('_group')) {
 		const group = groups.find(({id}) => id === value);
-		if (group === undefined) return verdict({may: 'unknown'}, 'The group is not known here.');
+		if (group === undefined) return verdict({may: 'unknown'}, t`The group is not known here.`);
 		return verdict(...inGroup(group, question));
 	}
 	const reach = (Object.keys(values) as Reach[]).find(one => values[one] === value);
 	const whom = typeof value === 'number' ? codedWords(name, value) : undefined;
-	if (reach === undefined) return verdict({may: 'unknown'}, whom ?? 'Not known here.');
+	if (reach === undefined) return verdict({may: 'unknown'}, whom ?? t`Not known here.`);
 	const group = reachGroups[reach];
 	const standing = standingInRole(who, group, waiting);
 	return verdict(standing, because(standing, whom ?? groupWords({name: group}), question));
@@ -164,11 +173,11 @@ function inGroup(group: UserGroup, question: Question): [standing: Standing, rea
 	const through = way?.through.map(groupTitle).join(' > ') ?? '';
 	const more =
 		standing.may !== 'yes'
-			? `${name} is not in it`
+			? t`${name} is not in it`
 			: through === ''
 				? way === undefined
-					? `${name} is in it by role`
-					: `${name} is in it`
+					? t`${name} is in it by role`
+					: t`${name} is in it`
 				: `${name} is in it through ${through}`;
 	return [standing, because(standing, title, question, more)];
 }
@@ -185,8 +194,8 @@ function bySwitches(question: Question): readonly PermissionVerdict[] {
 		if (typeof isOff !== 'boolean') return [];
 		const standing = yesOrNo(!isOff || isAdministrator);
 		const reason = isOff
-			? because(standing, 'Administrators and owners', question)
-			: 'Everyone can change their own.';
+			? because(standing, t`Administrators and owners`, question)
+			: t`Everyone can change their own.`;
 		return [{key: name, act, standing, reason, by: {kind: 'setting', name} as const}];
 	};
 	const {allow_message_editing: edits, message_content_edit_limit_seconds: limit} = settings;
@@ -199,13 +208,13 @@ function bySwitches(question: Question): readonly PermissionVerdict[] {
 			: [
 					{
 						key: 'allow_message_editing',
-						act: 'Edit the text of messages that they sent.',
+						act: t`Edit the text of messages that they sent.`,
 						standing: yesOrNo(edits),
 						reason: edits
 							? limit === null || limitWords === undefined
-								? 'Everyone can, at any time.'
-								: `Everyone can, for ${limitWords} after sending.`
-							: 'Message editing is turned off.',
+								? t`Everyone can, at any time.`
+								: t`Everyone can, for ${limitWords} after sending.`
+							: t`Message editing is turned off.`,
 						by: {kind: 'setting', name: 'allow_message_editing'} as const,
 					},
 				]),
@@ -214,32 +223,32 @@ function bySwitches(question: Question): readonly PermissionVerdict[] {
 			: [
 					{
 						key: 'bot_creation_policy',
-						act: 'Add bots.',
+						act: t`Add bots.`,
 						standing: yesOrNo(mayCreateBot(who, 1, bots)),
 						reason: because(
 							yesOrNo(mayCreateBot(who, 1, bots)),
-							codedWords('bot_creation_policy', bots === 2 ? 3 : bots) ?? 'Others',
+							codedWords('bot_creation_policy', bots === 2 ? 3 : bots) ?? t`Others`,
 							question,
 						),
 						by: {kind: 'setting', name: 'bot_creation_policy'} as const,
 					},
 				]),
-		...forbidden('name_changes_disabled', 'Change their own name.'),
-		...forbidden('email_changes_disabled', 'Change their own e-mail address.'),
-		...forbidden('avatar_changes_disabled', 'Change their own avatar.'),
+		...forbidden('name_changes_disabled', t`Change their own name.`),
+		...forbidden('email_changes_disabled', t`Change their own e-mail address.`),
+		...forbidden('avatar_changes_disabled', t`Change their own avatar.`),
 	];
 }
 
 /** What no setting changes. */
-const ofRoles: readonly (readonly [act: string, group: string])[] = [
-	['Appoint owners, and set who can join and how long messages are kept.', 'role:owners'],
-	['Change other settings of the organization.', 'role:administrators'],
-	['Add and deactivate people, and change their roles and profiles.', 'role:administrators'],
-	['Archive channels and change their settings.', 'role:administrators'],
-	['Delete messages of other people.', 'role:administrators'],
-	['Change groups that they are not in, where they can edit groups at all.', 'role:moderators'],
-	['Find and join public channels by themselves.', 'role:members'],
-];
+const ofRoles: readonly (readonly [act: string, group: string])[] = inLanguage(() => [
+	[t`Appoint owners, and set who can join and how long messages are kept.`, 'role:owners'],
+	[t`Change other settings of the organization.`, 'role:administrators'],
+	[t`Add and deactivate people, and change their roles and profiles.`, 'role:administrators'],
+	[t`Archive channels and change their settings.`, 'role:administrators'],
+	[t`Delete messages of other people.`, 'role:administrators'],
+	[t`Change groups that they are not in, where they can edit groups at all.`, 'role:moderators'],
+	[t`Find and join public channels by themselves.`, 'role:members'],
+]);
 
 function byRole(question: Question): readonly PermissionVerdict[] {
 	return ofRoles.map(([act, group]) => {
@@ -267,7 +276,7 @@ function mentions(question: Question): readonly PermissionVerdict[] {
 			const only = groupOf(setting);
 			const head = {
 				key: `mention ${group.id}`,
-				act: `Mention ${groupTitle(group)}.`,
+				act: t`Mention ${groupTitle(group)}.`,
 				by: {kind: 'group', id: group.id},
 			} as const;
 			const one = only === undefined ? undefined : byId.get(only);
@@ -282,8 +291,8 @@ function mentions(question: Question): readonly PermissionVerdict[] {
 			const standing: Standing = isNamed
 				? {may: 'yes'}
 				: standingIn(who, groups, named.direct_subgroups, waiting);
-			const whom = settingWords(setting, {group: id => byId.get(id), person}) ?? 'Others';
-			return [{...head, standing, reason: `Those who can: ${whom}.`}];
+			const whom = settingWords(setting, {group: id => byId.get(id), person}) ?? t`Others`;
+			return [{...head, standing, reason: t`Those who can: ${whom}.`}];
 		});
 }
 
@@ -291,13 +300,13 @@ function mentions(question: Question): readonly PermissionVerdict[] {
 export function standingWords(standing: Standing): string {
 	switch (standing.may) {
 		case 'yes':
-			return 'Can';
+			return t`Can`;
 		case 'no':
-			return 'Cannot';
+			return t`Cannot`;
 		case 'later':
-			return standing.days === 1 ? 'In 1 day' : `In ${standing.days.toLocaleString('en')} days`;
+			return plural(standing.days, {one: 'In # day', other: 'In # days'});
 		case 'unknown':
-			return 'Not known';
+			return t`Not known`;
 		default:
 			return standing satisfies never;
 	}

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {Button, TextInput} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
 import {Check, CircleHelp, Clock, Search, X, type LucideIcon} from 'lucide-react';
@@ -43,7 +46,7 @@ export function PermissionsDialog({userId, index, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={user === undefined ? 'What can a person do?' : `What can ${user.full_name} do?`}
+			title={user === undefined ? t`What can a person do?` : t`What can ${user.full_name} do?`}
 			size={720}
 		>
 			{user === undefined ? (
@@ -70,8 +73,8 @@ function ChoosePerson({
 }) {
 	return (
 		<PickerOfOne
-			label="Person"
-			placeholder="Name or e-mail"
+			label={t`Person`}
+			placeholder={t`Name or e-mail`}
 			find={text =>
 				peopleOptions(index, text, undefined).filter(({id}) => index.byId(id)?.is_bot === false)
 			}
@@ -88,12 +91,12 @@ type VerdictsProps = {
 	readonly onClose: () => void;
 };
 
-const answers: readonly (readonly [may: Standing['may'], label: string])[] = [
-	['yes', 'Can'],
-	['no', 'Cannot'],
-	['later', 'Later'],
-	['unknown', 'Not known'],
-];
+const answers: readonly (readonly [may: Standing['may'], label: string])[] = inLanguage(() => [
+	['yes', t`Can`],
+	['no', t`Cannot`],
+	['later', t`Later`],
+	['unknown', t`Not known`],
+]);
 
 function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 	const directory = useChannelDirectory();
@@ -110,12 +113,12 @@ function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 						settings: settings.data,
 						groups,
 						now,
-						person: id => index.byId(id)?.full_name ?? `User ${id}`,
+						person: id => index.byId(id)?.full_name ?? t`User ${id}`,
 					}),
 		[user, groups, settings.data, now, index],
 	);
 	if (sections === undefined) {
-		return <UnreadState of={[directory, settings]} what="the permissions of" />;
+		return <UnreadState of={[directory, settings]} what={t`the permissions of`} />;
 	}
 	const counts = countMay(sections);
 	const found = findVerdicts(sections, text, may);
@@ -123,23 +126,23 @@ function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 		<div className={styles.dialog}>
 			<p className={styles.lead}>
 				{user.is_active
-					? `${roleWords(user.role).title}. Joined ${dayOf(user.date_joined)}.`
-					: 'The account is deactivated: until it is reactivated it can do none of this.'}{' '}
+					? t`${roleWords(user.role).title}. Joined ${dayOf(user.date_joined)}.`
+					: t`The account is deactivated: until it is reactivated it can do none of this.`}{' '}
 				<Button variant="subtle" onClick={onOther}>
-					Another person
+					<Trans>Another person</Trans>
 				</Button>
 			</p>
 			<TextInput
 				type="search"
-				aria-label="Find a permission"
-				placeholder="Find a permission"
+				aria-label={t`Find a permission`}
+				placeholder={t`Find a permission`}
 				leftSection={<Search size={16} strokeWidth={1.5} />}
 				value={text}
 				autoComplete="off"
 				data-autofocus
 				onChange={event => setText(event.currentTarget.value)}
 			/>
-			<div className={`${chipStyles.chips} ${styles.answers}`} role="group" aria-label="Answers">
+			<div className={`${chipStyles.chips} ${styles.answers}`} role="group" aria-label={t`Answers`}>
 				<div className={chipStyles.group}>
 					{answers
 						.filter(([value]) => counts[value] > 0)
@@ -156,7 +159,7 @@ function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 			</div>
 			{found.length === 0 && (
 				<NoMatch
-					what="No permission"
+					what={t`No permission`}
 					text={text}
 					onText={next => {
 						setText(next);
@@ -213,7 +216,7 @@ function Verdict({
 					variant="subtle"
 					size="compact-sm"
 					aria-label={
-						by.kind === 'setting' ? `Setting: ${partWords(by.name)}` : `Group for: ${act}`
+						by.kind === 'setting' ? t`Setting: ${partWords(by.name)}` : t`Group for: ${act}`
 					}
 					onClick={() => {
 						onClose();
@@ -228,7 +231,7 @@ function Verdict({
 						);
 					}}
 				>
-					{by.kind === 'setting' ? 'Setting' : 'Group'}
+					{by.kind === 'setting' ? t`Setting` : t`Group`}
 				</Button>
 			)}
 		</li>

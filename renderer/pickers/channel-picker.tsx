@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {MultiSelect} from '@mantine/core';
 import {useEffect, useMemo, useRef} from 'react';
 import type {Channel} from '../../shared/model/channel';
@@ -53,13 +54,13 @@ export function ChannelPicker({label, channels, chosen, onChange, whyNot, hasFoc
 			limit={offered}
 			withScrollArea={false}
 			classNames={pickerClasses}
-			placeholder={chosen.length === 0 ? 'Name of a channel' : ''}
+			placeholder={chosen.length === 0 ? t`Name of a channel` : ''}
 			{...search}
 			data={data}
 			filter={filterBestFirst}
 			value={chosen.map(String)}
 			onChange={values => onChange(values.map(Number))}
-			nothingFoundMessage="No matching channels"
+			nothingFoundMessage={t`No matching channels`}
 			renderOption={({option}) => {
 				const channel = byId.get(option.value);
 				if (channel === undefined) return option.label;

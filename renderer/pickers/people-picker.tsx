@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {MultiSelect} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import type {User} from '../../shared/model/user';
@@ -33,7 +35,7 @@ export function PeoplePicker({ids: all, index, onChange, ref, description, ...wo
 	const found = useMemo(() => findActive(index, typed), [index, typed]);
 	const nameOf = (id: number) => {
 		const user = index.byId(id);
-		return user === undefined ? `User ${id}` : nameApart(user, index);
+		return user === undefined ? t`User ${id}` : nameApart(user, index);
 	};
 	const known = new Set([...ids, ...found.map(({user_id}) => user_id)]);
 	return (
@@ -45,7 +47,7 @@ export function PeoplePicker({ids: all, index, onChange, ref, description, ...wo
 			hidePickedOptions
 			withScrollArea={false}
 			classNames={pickerClasses}
-			placeholder={ids.length === 0 ? 'Name or e-mail' : ''}
+			placeholder={ids.length === 0 ? t`Name or e-mail` : ''}
 			{...search}
 			data={[...known].map(id => ({value: String(id), label: nameOf(id)}))}
 			// What is found is ranked already.
@@ -55,7 +57,7 @@ export function PeoplePicker({ids: all, index, onChange, ref, description, ...wo
 				onChange([...values.map(Number), ...others]);
 				search.onSearchChange('');
 			}}
-			nothingFoundMessage={typed.trim() === '' ? 'Type a name' : 'No matching people'}
+			nothingFoundMessage={typed.trim() === '' ? t`Type a name` : t`No matching people`}
 			renderOption={({option}) => {
 				const user = index.byId(Number(option.value));
 				return (
@@ -76,5 +78,5 @@ function findActive(index: PeopleIndex, typed: string): readonly User[] {
 }
 
 function othersWords(count: number): string {
-	return `And ${count.toLocaleString('en')} more, not shown here. They stay selected.`;
+	return t`And ${formatNumber(count)} more, not shown here. They stay selected.`;
 }

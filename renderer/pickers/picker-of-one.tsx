@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useId, useState, type KeyboardEvent, type ReactNode} from 'react';
 import field from '../components/text-field.module.css';
 import styles from './picker-of-one.module.css';
@@ -95,7 +96,7 @@ export function PickerOfOne({label, placeholder, find, chosen, onChoose, isShort
 				))}
 			</div>
 			<p className={styles.none} role="status">
-				{options.length === 0 && text.trim() !== '' ? `Nothing matches “${text.trim()}”.` : ''}
+				{options.length === 0 && text.trim() !== '' ? t`Nothing matches “${text.trim()}”.` : ''}
 			</p>
 		</div>
 	);

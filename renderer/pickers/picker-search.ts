@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {ComboboxItem, OptionsFilter} from '@mantine/core';
 import {
 	useEffect,
@@ -24,7 +25,7 @@ export function usePickerSearch(error?: string, options: readonly ComboboxItem[]
 	const isLeaving = useRef(false);
 	const left = typed.trim();
 	return {
-		error: isLeft && left !== '' ? `“${openName(left)}” is not added yet.` : error,
+		error: isLeft && left !== '' ? t`“${openName(left)}” is not added yet.` : error,
 		searchValue: typed,
 		// The picker empties the search when the focus leaves.
 		onSearchChange: (next: string) => {

@@ -1,14 +1,20 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {Grid3x3} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const access = definePlace({
-	title: 'Access',
+	get title() {
+		return t`Access`;
+	},
 	scope: 'organization',
 	icon: Grid3x3,
 	keys: 'G A',
 	group: 'Channels',
-	alsoCalled: ['subscriptions', 'members', 'matrix', 'who is where'],
+	get alsoCalled() {
+		return synonyms(t`subscriptions, members, matrix, who is where`);
+	},
 	reads: ['getUsers'],
 	search: z.object({
 		/** Filter of people as it is typed. */

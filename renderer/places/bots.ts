@@ -1,23 +1,37 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {Bot} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const bots = definePlace({
-	title: 'Bots',
+	get title() {
+		return t`Bots`;
+	},
 	scope: 'organization',
 	icon: Bot,
 	keys: 'G Q',
 	group: 'Directory',
-	alsoCalled: ['webhooks', 'integrations', 'API key', 'zuliprc', 'owner of a bot', 'orphaned'],
+	get alsoCalled() {
+		return synonyms(t`webhooks, integrations, API key, zuliprc, owner of a bot, orphaned`);
+	},
 	reads: ['getUsers'],
 	search: listSearch.extend({
 		/** Whether a new bot is begun at once. */
 		add: z.literal(true).optional().catch(undefined),
 	}),
 	views: {
-		all: 'All bots',
+		get all() {
+			return t`All bots`;
+		},
 		builtIn: [
-			{key: 'orphaned', name: 'Without active owner', filter: 'is:orphaned is:active'},
+			{
+				key: 'orphaned',
+				get name() {
+					return t`Without active owner`;
+				},
+				filter: 'is:orphaned is:active',
+			},
 			{key: 'active', name: 'Active', filter: 'is:active'},
 		],
 	},

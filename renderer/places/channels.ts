@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {Hash} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
@@ -6,12 +8,16 @@ export const channelTabs = ['settings', 'members', 'topics', 'history'] as const
 export type ChannelTab = (typeof channelTabs)[number];
 
 export const channels = definePlace({
-	title: 'Channels',
+	get title() {
+		return t`Channels`;
+	},
 	scope: 'organization',
 	icon: Hash,
 	keys: 'G C',
 	group: 'Channels',
-	alsoCalled: ['streams', 'rooms'],
+	get alsoCalled() {
+		return synonyms(t`streams, rooms`);
+	},
 	reads: ['getUsers'],
 	search: listSearch.extend({
 		/** Whether a new channel is begun at once. */
@@ -20,10 +26,24 @@ export const channels = definePlace({
 		tab: z.literal(channelTabs).optional().catch(undefined),
 	}),
 	views: {
-		all: 'All channels',
+		get all() {
+			return t`All channels`;
+		},
 		builtIn: [
-			{key: 'private', name: 'Private channels', filter: 'is:private'},
-			{key: 'empty', name: 'Empty channels', filter: 'is:empty'},
+			{
+				key: 'private',
+				get name() {
+					return t`Private channels`;
+				},
+				filter: 'is:private',
+			},
+			{
+				key: 'empty',
+				get name() {
+					return t`Empty channels`;
+				},
+				filter: 'is:empty',
+			},
 		],
 	},
 });

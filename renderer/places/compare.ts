@@ -1,18 +1,17 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {GitCompareArrows} from 'lucide-react';
 import {definePlace} from './place';
 
 export const compare = definePlace({
-	title: 'Compare',
+	get title() {
+		return t`Compare`;
+	},
 	scope: 'organization',
 	icon: GitCompareArrows,
 	keys: 'G E',
 	group: 'Organization',
-	alsoCalled: [
-		'diff',
-		'difference',
-		'two organizations',
-		'make like',
-		'carry over',
-		'copy channels',
-	],
+	get alsoCalled() {
+		return synonyms(t`diff, difference, two organizations, make like, carry over, copy channels`);
+	},
 });

@@ -1,14 +1,20 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {Smartphone} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch} from './place';
 
 export const devices = definePlace({
-	title: 'Devices',
+	get title() {
+		return t`Devices`;
+	},
 	scope: 'account',
 	icon: Smartphone,
 	keys: 'G D',
 	group: 'Personal',
-	alsoCalled: ['push', 'phones', 'tokens', 'apns'],
+	get alsoCalled() {
+		return synonyms(t`push, phones, tokens, apns`);
+	},
 	search: z.object({
 		/** Filter as it is typed. */
 		q: listSearch.shape.q,

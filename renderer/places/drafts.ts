@@ -1,15 +1,21 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {NotebookPen} from 'lucide-react';
 import {z} from 'zod';
 import {begunMessage} from './begun-message';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const drafts = definePlace({
-	title: 'Drafts',
+	get title() {
+		return t`Drafts`;
+	},
 	scope: 'account',
 	icon: NotebookPen,
 	keys: 'G T',
 	group: 'Personal',
-	alsoCalled: ['unsent', 'not sent', 'outbox', 'write'],
+	get alsoCalled() {
+		return synonyms(t`unsent, not sent, outbox, write`);
+	},
 	reads: ['getDrafts'],
 	search: listSearch.extend({
 		/** Whether a new draft is begun at once. */
@@ -20,10 +26,18 @@ export const drafts = definePlace({
 		open: z.int().optional().catch(undefined),
 	}),
 	views: {
-		all: 'All drafts',
+		get all() {
+			return t`All drafts`;
+		},
 		builtIn: [
 			{key: 'conflicts', name: 'Conflicts', filter: 'is:conflict'},
-			{key: 'nowhere', name: 'No recipient', filter: 'to:nowhere'},
+			{
+				key: 'nowhere',
+				get name() {
+					return t`No recipient`;
+				},
+				filter: 'to:nowhere',
+			},
 		],
 	},
 });

@@ -1,20 +1,42 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {Paperclip} from 'lucide-react';
 import {definePlace, listSearch} from './place';
 
 export const files = definePlace({
-	title: 'Files',
+	get title() {
+		return t`Files`;
+	},
 	scope: 'account',
 	icon: Paperclip,
 	keys: 'G L',
 	group: 'Personal',
-	alsoCalled: ['uploads', 'attachments'],
+	get alsoCalled() {
+		return synonyms(t`uploads, attachments`);
+	},
 	reads: ['getAttachments'],
 	search: listSearch,
 	views: {
-		all: 'All files',
+		get all() {
+			return t`All files`;
+		},
 		builtIn: [
-			{key: 'unused', name: 'Not used in messages', filter: 'is:unused', sort: '-size'},
-			{key: 'largest', name: 'Ten largest', filter: 'is:largest', sort: '-size'},
+			{
+				key: 'unused',
+				get name() {
+					return t`Not used in messages`;
+				},
+				filter: 'is:unused',
+				sort: '-size',
+			},
+			{
+				key: 'largest',
+				get name() {
+					return t`Ten largest`;
+				},
+				filter: 'is:largest',
+				sort: '-size',
+			},
 		],
 	},
 });

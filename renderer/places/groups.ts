@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {Group} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
@@ -6,12 +8,16 @@ export const groupTabs = ['members', 'subgroups', 'settings', 'history'] as cons
 export type GroupTab = (typeof groupTabs)[number];
 
 export const groups = definePlace({
-	title: 'Groups',
+	get title() {
+		return t`Groups`;
+	},
 	scope: 'organization',
 	icon: Group,
 	keys: 'G G',
 	group: 'Directory',
-	alsoCalled: ['user groups', 'teams', 'subgroups', 'mentions', 'members of groups', 'permissions'],
+	get alsoCalled() {
+		return synonyms(t`user groups, teams, subgroups, mentions, members of groups, permissions`);
+	},
 	reads: ['getUsers'],
 	search: listSearch.extend({
 		/** Whether a new group is begun at once. */
@@ -20,11 +26,31 @@ export const groups = definePlace({
 		tab: z.literal(groupTabs).optional().catch(undefined),
 	}),
 	views: {
-		all: 'All groups',
+		get all() {
+			return t`All groups`;
+		},
 		builtIn: [
-			{key: 'people', name: 'Made by people', filter: 'kind:people'},
-			{key: 'roles', name: 'Groups by role', filter: 'kind:role'},
-			{key: 'empty', name: 'Empty groups', filter: 'is:empty kind:people'},
+			{
+				key: 'people',
+				get name() {
+					return t`Made by people`;
+				},
+				filter: 'kind:people',
+			},
+			{
+				key: 'roles',
+				get name() {
+					return t`Groups by role`;
+				},
+				filter: 'kind:role',
+			},
+			{
+				key: 'empty',
+				get name() {
+					return t`Empty groups`;
+				},
+				filter: 'is:empty kind:people',
+			},
 		],
 	},
 });

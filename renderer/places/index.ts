@@ -1,3 +1,4 @@
+import {inLanguage} from '../../shared/languages/in-language';
 import {access} from './access';
 import {bots} from './bots';
 import {channels} from './channels';
@@ -73,14 +74,14 @@ const named = <Name extends string>(table: Readonly<Record<Name, PlaceFacts>>) =
 	(Object.keys(table) as Name[]).map(name => [name, table[name]] as const);
 
 /** Every screen that is reached by itself. */
-export const places: readonly Place[] = [
+export const places: readonly Place[] = inLanguage(() => [
 	...named(organizationPlaces).map(([name, facts]): Place => ({
 		...facts,
 		name,
 		to: `/o/$connection/${name}`,
 	})),
 	...named(commonPlaces).map(([name, facts]): Place => ({...facts, name, to: `/${name}`})),
-];
+]);
 
 /** Whether a place is there without any organization. */
 export function isCommon(to: Place['to']): to is CommonAddress {

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import type {ViewsFacts} from './place';
 
 /** A list inside of a screen that is about something else first: one plan, or one file. */
@@ -10,28 +12,28 @@ export type InnerList = {
 
 /** Such lists, by the name under which their views are kept. None has an address by itself, so none is pinned. */
 export const innerLists = {
-	'plan-steps': {
-		title: 'Steps of plans',
-		byDefault: 'Open every plan with this view',
+	'plan-steps': inLanguage(() => ({
+		title: t`Steps of plans`,
+		byDefault: t`Open every plan with this view`,
 		views: {
-			all: 'All steps',
+			all: t`All steps`,
 			builtIn: [
-				{key: 'decide', name: 'Need a decision', filter: 'state:held'},
-				{key: 'failed', name: 'Refused or unknown', filter: 'state:refused,unknown'},
-				{key: 'final', name: "Can't be undone", filter: 'undo:none'},
+				{key: 'decide', name: t`Need a decision`, filter: 'state:held'},
+				{key: 'failed', name: t`Refused or unknown`, filter: 'state:refused,unknown'},
+				{key: 'final', name: t`Can't be undone`, filter: 'undo:none'},
 			],
 		},
-	},
-	'people-file': {
-		title: 'Rows of a file',
-		byDefault: 'Show the rows of every file with this view',
+	})),
+	'people-file': inLanguage(() => ({
+		title: t`Rows of a file`,
+		byDefault: t`Show the rows of every file with this view`,
 		views: {
-			all: 'All rows',
+			all: t`All rows`,
 			also: ['verdicts'],
 			builtIn: [
-				{key: 'cannot', name: 'Rows with a problem', filter: '', also: {verdicts: 'cannot'}},
-				{key: 'work', name: 'What the plan does', filter: '', also: {verdicts: 'create change'}},
+				{key: 'cannot', name: t`Rows with a problem`, filter: '', also: {verdicts: 'cannot'}},
+				{key: 'work', name: t`What the plan does`, filter: '', also: {verdicts: 'create change'}},
 			],
 		},
-	},
+	})),
 } as const satisfies Readonly<Record<string, InnerList>>;

@@ -1,12 +1,18 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {ScanSearch} from 'lucide-react';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const inspector = definePlace({
-	title: 'Inspector',
+	get title() {
+		return t`Inspector`;
+	},
 	scope: 'computer',
 	icon: ScanSearch,
 	keys: 'G N',
-	alsoCalled: ['calls', 'requests', 'API', 'network', 'traffic', 'curl'],
+	get alsoCalled() {
+		return synonyms(t`calls, requests, API, network, traffic, curl`);
+	},
 	search: listSearch,
 });
 

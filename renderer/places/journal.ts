@@ -1,20 +1,34 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {ScrollText} from 'lucide-react';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const journal = definePlace({
-	title: 'Journal',
+	get title() {
+		return t`Journal`;
+	},
 	scope: 'organization',
 	icon: ScrollText,
 	keys: 'G J',
 	group: 'Changes',
 	isEmptyAtFirst: true,
-	alsoCalled: ['history', 'audit', 'log', 'changes', 'who changed what'],
+	get alsoCalled() {
+		return synonyms(t`history, audit, log, changes, who changed what`);
+	},
 	search: listSearch,
 	views: {
-		all: 'All entries',
+		get all() {
+			return t`All entries`;
+		},
 		builtIn: [
 			{key: 'today', name: 'Today', filter: 'time:today'},
-			{key: 'refused', name: 'Refused or unknown', filter: 'outcome:refused,unknown'},
+			{
+				key: 'refused',
+				get name() {
+					return t`Refused or unknown`;
+				},
+				filter: 'outcome:refused,unknown',
+			},
 		],
 	},
 });

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {MessagesSquare} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, type SearchOf} from './place';
@@ -5,12 +7,16 @@ import {definePlace, type SearchOf} from './place';
 export const longestSearch = 1000;
 
 export const messages = definePlace({
-	title: 'Messages',
+	get title() {
+		return t`Messages`;
+	},
 	scope: 'account',
 	icon: MessagesSquare,
 	keys: 'G M',
 	group: 'Channels',
-	alsoCalled: ['conversations', 'topics', 'search', 'read', 'edit', 'move'],
+	get alsoCalled() {
+		return synonyms(t`conversations, topics, search, read, edit, move`);
+	},
 	search: z.object({
 		/** Id of the channel. */
 		channel: z.int().positive().optional().catch(undefined),

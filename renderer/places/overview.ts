@@ -1,12 +1,18 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {LayoutDashboard} from 'lucide-react';
 import {definePlace} from './place';
 
 export const overview = definePlace({
-	title: 'Overview',
+	get title() {
+		return t`Overview`;
+	},
 	scope: 'organization',
 	icon: LayoutDashboard,
 	keys: 'G V',
 	group: 'Directory',
-	alsoCalled: ['dashboard', 'home', 'start', 'statistics', 'charts', 'worth a look', 'health'],
+	get alsoCalled() {
+		return synonyms(t`dashboard, home, start, statistics, charts, worth a look, health`);
+	},
 	reads: ['getUsers', 'getProfileFields', 'getInvitations'],
 });

@@ -1,15 +1,21 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {ListChecks} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch} from './place';
 
 export const plans = definePlace({
-	title: 'Plans',
+	get title() {
+		return t`Plans`;
+	},
 	scope: 'organization',
 	icon: ListChecks,
 	keys: 'G B',
 	group: 'Changes',
 	isEmptyAtFirst: true,
-	alsoCalled: ['bulk', 'batch', 'steps', 'run', 'apply', 'rehearsal'],
+	get alsoCalled() {
+		return synonyms(t`bulk, batch, steps, run, apply, rehearsal`);
+	},
 	search: listSearch.extend({
 		/** Whether finished runs that came straight from a screen are listed. */
 		finished: z.literal(true).optional().catch(undefined),
@@ -22,11 +28,25 @@ export const plans = definePlace({
 		step: z.int().positive().optional().catch(undefined),
 	}),
 	views: {
-		all: 'All plans',
+		get all() {
+			return t`All plans`;
+		},
 		also: ['finished'],
 		builtIn: [
-			{key: 'open', name: 'Not applied yet', filter: 'state:draft,rehearsed'},
-			{key: 'held', name: 'Need a decision', filter: 'is:held'},
+			{
+				key: 'open',
+				get name() {
+					return t`Not applied yet`;
+				},
+				filter: 'state:draft,rehearsed',
+			},
+			{
+				key: 'held',
+				get name() {
+					return t`Need a decision`;
+				},
+				filter: 'is:held',
+			},
 		],
 	},
 });

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {Activity} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
@@ -6,19 +8,25 @@ import {definePlace, listSearch, type SearchOf} from './place';
 export const buckets = ['now', 'idle', 'today', 'week', 'fortnight', 'older'] as const;
 
 export const presence = definePlace({
-	title: 'Presence',
+	get title() {
+		return t`Presence`;
+	},
 	scope: 'organization',
 	icon: Activity,
 	keys: 'G S',
 	group: 'Directory',
-	alsoCalled: ['online', 'active', 'idle', 'last seen'],
+	get alsoCalled() {
+		return synonyms(t`online, active, idle, last seen`);
+	},
 	reads: ['reportPresence', 'getUsers'],
 	search: listSearch.extend({
 		/** The only bucket that is shown. */
 		bucket: z.enum(buckets).optional().catch(undefined),
 	}),
 	views: {
-		all: 'Everyone',
+		get all() {
+			return t`Everyone`;
+		},
 		also: ['bucket'],
 		builtIn: [{key: 'guests', name: 'Guests', filter: 'role:guest'}],
 	},

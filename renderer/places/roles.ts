@@ -1,14 +1,20 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {ShieldUser} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const roles = definePlace({
-	title: 'Roles',
+	get title() {
+		return t`Roles`;
+	},
 	scope: 'organization',
 	icon: ShieldUser,
 	keys: 'G R',
 	group: 'Directory',
-	alsoCalled: ['owners', 'administrators', 'moderators', 'guests', 'permissions'],
+	get alsoCalled() {
+		return synonyms(t`owners, administrators, moderators, guests, permissions`);
+	},
 	reads: ['getUsers'],
 	search: z.object({
 		/** Filter as it is typed. */

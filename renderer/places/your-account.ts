@@ -1,26 +1,20 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {CircleUser} from 'lucide-react';
 import {definePlace} from './place';
 
 export const yourAccount = definePlace({
-	title: 'Your account',
+	get title() {
+		return t`Your account`;
+	},
 	scope: 'account',
 	icon: CircleUser,
 	keys: 'G U',
 	group: 'Personal',
-	alsoCalled: [
-		'my account',
-		'own account',
-		'my profile',
-		'avatar',
-		'picture',
-		'password',
-		'time zone',
-		'alert words',
-		'muted people',
-		'mute',
-		'my API key',
-		'read receipts',
-		'close my account',
-	],
+	get alsoCalled() {
+		return synonyms(
+			t`my account, own account, my profile, avatar, picture, password, time zone, alert words, muted people, mute, my API key, read receipts, close my account`,
+		);
+	},
 	reads: ['getOwnUser', 'getAlertWords'],
 });

@@ -1,14 +1,20 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../shared/languages/synonyms';
 import {SlidersHorizontal} from 'lucide-react';
 import {z} from 'zod';
 import {definePlace, listSearch, type SearchOf} from './place';
 
 export const yourChannels = definePlace({
-	title: 'Your channels',
+	get title() {
+		return t`Your channels`;
+	},
 	scope: 'account',
 	icon: SlidersHorizontal,
 	keys: 'G Y',
 	group: 'Personal',
-	alsoCalled: ['own settings', 'mute', 'pin', 'notifications', 'colours', 'topics', 'followed'],
+	get alsoCalled() {
+		return synonyms(t`own settings, mute, pin, notifications, colours, topics, followed`);
+	},
 	search: z.object({
 		/** Settings of channels when it is left out. */
 		tab: z.enum(['settings', 'topics']).optional().catch(undefined),

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import {openName} from '../../shared/model/shown-name';
@@ -38,7 +40,7 @@ function AddToPlanDialog({
 	const isNew = chosen === anew;
 	const submit = () => {
 		if (work.isPending) return;
-		if (isNew && name.trim() === '') return setProblem('Enter a name.');
+		if (isNew && name.trim() === '') return setProblem(t`Enter a name.`);
 		const to = isNew ? {name: name.trim()} : {id: chosen};
 		work.mutate(
 			async () => {
@@ -58,13 +60,13 @@ function AddToPlanDialog({
 	return (
 		<Dialog
 			isOpen
-			title={`Add ${countSteps(changes.length)} to a plan`}
+			title={t`Add ${countSteps(changes.length)} to a plan`}
 			onClose={onClose}
 			onSubmit={submit}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button
 						type="submit"
@@ -72,7 +74,7 @@ function AddToPlanDialog({
 						loading={work.isPending}
 						disabled={changes.length === 0}
 					>
-						Add {countSteps(changes.length)}
+						<Trans>Add {countSteps(changes.length)}</Trans>
 					</Button>
 				</>
 			}
@@ -80,10 +82,10 @@ function AddToPlanDialog({
 			{!isNew && <p>{openName(proposed)}.</p>}
 			{open.length > 0 && (
 				<NativeSelect
-					label="Plan"
+					label={t`Plan`}
 					value={chosen}
 					data={[
-						{value: anew, label: 'New plan'},
+						{value: anew, label: t`New plan`},
 						...open.map(plan => ({value: plan.id, label: openName(plan.name)})),
 					]}
 					onChange={event => {
@@ -94,7 +96,7 @@ function AddToPlanDialog({
 			)}
 			{isNew && (
 				<TextInput
-					label="Name of the new plan"
+					label={t`Name of the new plan`}
 					data-autofocus
 					maxLength={200}
 					value={name}
@@ -106,7 +108,9 @@ function AddToPlanDialog({
 			)}
 			{problem !== undefined && <p role="alert">{problem}</p>}
 			{note !== undefined && <p>{note}</p>}
-			<p>Nothing changes on the server until you apply the plan.</p>
+			<p>
+				<Trans>Nothing changes on the server until you apply the plan.</Trans>
+			</p>
 		</Dialog>
 	);
 }

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, ListPlus, type LucideIcon} from 'lucide-react';
 import type {Change} from '../../shared/model/change';
@@ -33,7 +34,7 @@ export function AddToPlanMenu({choices, more = []}: Props) {
 					leftSection={<ListPlus size={16} strokeWidth={1.5} aria-hidden="true" />}
 					rightSection={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
 				>
-					Add to plan
+					<Trans>Add to plan</Trans>
 				</Button>
 			</Menu.Target>
 			<Menu.Dropdown>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ListPlus} from 'lucide-react';
 import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
@@ -34,7 +36,7 @@ export function AddToPlan({changes, isInDialog = false, whyNot, ...addition}: Pr
 			leftSection={
 				isInDialog ? undefined : <ListPlus size={16} strokeWidth={1.5} aria-hidden="true" />
 			}
-			whyNot={whyNot ?? (isNone ? 'Nothing would change.' : undefined)}
+			whyNot={whyNot ?? (isNone ? t`Nothing would change.` : undefined)}
 			onClick={() => {
 				const begin = async () => {
 					const found = plannable(typeof changes === 'function' ? await changes() : changes);
@@ -43,7 +45,7 @@ export function AddToPlan({changes, isInDialog = false, whyNot, ...addition}: Pr
 				void begin();
 			}}
 		>
-			Add to plan
+			<Trans>Add to plan</Trans>
 		</ReasonButton>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {openName} from '../../shared/model/shown-name';
 import {useConnection} from '../api/connection/client-context';
@@ -21,12 +23,12 @@ export function AddedBar() {
 	if (plans !== undefined && now === undefined) return null;
 	return (
 		<Banner
-			label={added === undefined ? 'Plan applied' : 'Added to a plan'}
+			label={added === undefined ? t`Plan applied` : t`Added to a plan`}
 			tone="note"
 			actions={
 				<>
 					<Button variant="default" size="compact-sm" onClick={() => showPlan(plan.id)}>
-						Show plan
+						<Trans>Show plan</Trans>
 					</Button>
 					<DismissButton onDismiss={() => tell(undefined)} />
 				</>

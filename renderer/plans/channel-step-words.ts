@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {channelKind, type ChannelKind} from '../../shared/model/channel';
 import type {ChannelChange, ChannelSettings} from '../../shared/model/change';
 import {kindWords} from '../channels/channel-words';
@@ -21,7 +22,7 @@ export function channelWords(change: ChannelChange, value: unknown, names: Names
 		return [fieldTitles[part], words] as const;
 	});
 	const [only, ...others] = parts;
-	if (only === undefined) return 'As planned';
+	if (only === undefined) return t`As planned`;
 	if (others.length === 0 && channelPart(change) !== undefined) return only[1];
 	return parts.map(([title, words]) => `${title}: ${words}`).join(', ');
 }

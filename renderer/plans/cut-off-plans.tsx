@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {useSearch} from '@tanstack/react-router';
 import {useState} from 'react';
@@ -38,10 +41,10 @@ function CutOff({plan, onDismiss}: {readonly plan: PlanSummary; readonly onDismi
 	const {apply} = usePlanActions();
 	const work = usePlanWork();
 	const show = useShowPlan();
-	const number = (count: number) => count.toLocaleString('en');
+	const number = (count: number) => formatNumber(count);
 	return (
 		<Banner
-			label="Interrupted plan"
+			label={t`Interrupted plan`}
 			tone="caution"
 			actions={
 				<>
@@ -51,17 +54,21 @@ function CutOff({plan, onDismiss}: {readonly plan: PlanSummary; readonly onDismi
 						loading={work.isPending}
 						onClick={() => work.mutate(() => apply(plan.id))}
 					>
-						Resume
+						<Trans>Resume</Trans>
 					</Button>
 					<Button variant="default" size="compact-sm" onClick={() => show(plan.id)}>
-						Show plan
+						<Trans>Show plan</Trans>
 					</Button>
 					<DismissButton onDismiss={onDismiss} />
 				</>
 			}
 		>
-			<strong>Steward was closed before {openName(plan.name)} was finished.</strong>{' '}
-			{number(plan.counts.done)} of {number(stepsIn(plan))} steps are done.
+			<Trans>
+				<strong>
+					<Trans>Steward was closed before {openName(plan.name)} was finished.</Trans>
+				</strong>{' '}
+				{number(plan.counts.done)} of {number(stepsIn(plan))} steps are done.
+			</Trans>
 			{work.error !== null && ` ${stepInShort(work.error)}`}
 		</Banner>
 	);

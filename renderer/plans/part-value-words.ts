@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {firstWords} from '../../shared/model/first-words';
 import {channelSettings} from '../../shared/model/realm-settings';
 import {openName} from '../../shared/model/shown-name';
@@ -22,15 +24,15 @@ const ofChannels: ReadonlySet<string> = new Set(channelSettings);
 /** The value of a part by the name of the call that sets it, in the words of the screens. */
 export function partValueWords(part: string, value: unknown, names: Names): string {
 	if (ofGroups.has(part)) {
-		if (typeof value === 'number') return openName(names.group(value) ?? `Group ${value}`);
+		if (typeof value === 'number') return openName(names.group(value) ?? t`Group ${value}`);
 		// Of several groups or people no name is known.
-		if (value === null || typeof value === 'object') return 'A custom group of people';
+		if (value === null || typeof value === 'object') return t`A custom group of people`;
 	}
 	if (ofChannels.has(part) && typeof value === 'number') {
-		return value > 0 ? `#${openName(names.channel(value))}` : 'None';
+		return value > 0 ? `#${openName(names.channel(value))}` : t`None`;
 	}
-	if (part === 'emoji' && value === null) return 'None';
-	if (value === undefined) return 'None';
+	if (part === 'emoji' && value === null) return t`None`;
+	if (value === undefined) return t`None`;
 	if (
 		value === null ||
 		typeof value === 'string' ||
@@ -40,12 +42,12 @@ export function partValueWords(part: string, value: unknown, names: Names): stri
 		const coded = codedWords(part, value);
 		if (coded !== undefined) return coded;
 	}
-	if (value === null) return 'None';
-	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-	if (typeof value === 'string') return value === '' ? 'Empty' : firstWords(value);
-	if (typeof value === 'number') return value.toLocaleString('en');
+	if (value === null) return t`None`;
+	if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+	if (typeof value === 'string') return value === '' ? t`Empty` : firstWords(value);
+	if (typeof value === 'number') return formatNumber(value);
 	if (Array.isArray(value)) {
-		return value.map(one => partValueWords(part, one, names)).join(', ') || 'None';
+		return value.map(one => partValueWords(part, one, names)).join(', ') || t`None`;
 	}
 	const data = dataWords(value as object);
 	if (data !== undefined) return data;
@@ -68,5 +70,5 @@ function dataWords(value: object): string | undefined {
 	const texts = options
 		.toSorted((one, other) => Number(one.order) - Number(other.order))
 		.map(({text}) => openName(String(text)));
-	return texts.join(', ') || 'None';
+	return texts.join(', ') || t`None`;
 }

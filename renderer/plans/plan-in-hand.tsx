@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Popover} from '@mantine/core';
 import {ListChecks} from 'lucide-react';
 import {useState} from 'react';
@@ -41,7 +43,7 @@ export function PlanInHand() {
 				<button
 					type="button"
 					className={styles.chip}
-					aria-label={`Plan in progress, ${name}: ${countSteps(stepsIn(plan))}`}
+					aria-label={t`Plan in progress, ${name}: ${countSteps(stepsIn(plan))}`}
 					onClick={() => setOpen(!isOpen)}
 				>
 					<ListChecks size={14} strokeWidth={1.5} aria-hidden="true" />
@@ -89,7 +91,7 @@ function Summary({plan, onPutAway, onClose}: Props) {
 			</h2>
 			<p>{summaryWords(plan)}</p>
 			{meant.length > 0 && (
-				<ul className={styles.steps} aria-label="Steps">
+				<ul className={styles.steps} aria-label={t`Steps`}>
 					{meant.slice(0, mostNamed).map(step => (
 						<li key={step.n}>
 							<bdi>{openName(targetWords(step))}</bdi>: <bdi>{whatWords(step.change, names)}</bdi>{' '}
@@ -97,7 +99,11 @@ function Summary({plan, onPutAway, onClose}: Props) {
 							<bdi>{valueWords(step.change, step.change.after, names)}</bdi>
 						</li>
 					))}
-					{meant.length > mostNamed && <li>and {countSteps(meant.length - mostNamed)} more</li>}
+					{meant.length > mostNamed && (
+						<li>
+							<Trans>and {countSteps(meant.length - mostNamed)} more</Trans>
+						</li>
+					)}
 				</ul>
 			)}
 			{work.error !== null && (
@@ -108,17 +114,17 @@ function Summary({plan, onPutAway, onClose}: Props) {
 			<div className={styles.buttons}>
 				<Button
 					variant="subtle"
-					title="It stays under Plans; what you add next goes into another one"
+					title={t`It stays under Plans; what you add next goes into another one`}
 					onClick={() => close(onPutAway)}
 				>
-					Put away
+					<Trans>Put away</Trans>
 				</Button>
 				<Button variant="default" data-autofocus onClick={() => close(() => show(plan.id))}>
-					Show plan
+					<Trans>Show plan</Trans>
 				</Button>
 				{isSmall(plan, meant) && (
 					<Button loading={work.isPending} onClick={applyNow}>
-						Apply {countSteps(plan.counts.pending)}
+						<Trans>Apply {countSteps(plan.counts.pending)}</Trans>
 					</Button>
 				)}
 			</div>

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import {
 	isAlreadyGone,
 	planState,
@@ -16,26 +19,26 @@ import {
 
 /** What screens say of plans. */
 
-export const planStateWords: Readonly<Record<PlanState, string>> = {
-	draft: 'Draft',
-	rehearsed: 'Rehearsed',
-	running: 'Running',
-	paused: 'Paused',
-	done: 'Done',
-	'partly-done': 'Partly done',
-	undone: 'Undone',
-};
+export const planStateWords: Readonly<Record<PlanState, string>> = inLanguage(() => ({
+	draft: t`Draft`,
+	rehearsed: t`Rehearsed`,
+	running: t`Running`,
+	paused: t`Paused`,
+	done: t`Done`,
+	'partly-done': t`Partly done`,
+	undone: t`Undone`,
+}));
 
-export const stepStateWords: Readonly<Record<StepState, string>> = {
-	excluded: 'Excluded',
-	pending: 'Pending',
-	held: 'Held',
-	running: 'Running',
-	done: 'Done',
-	refused: 'Refused',
-	unknown: 'Not known',
-	skipped: 'Skipped',
-};
+export const stepStateWords: Readonly<Record<StepState, string>> = inLanguage(() => ({
+	excluded: t`Excluded`,
+	pending: t`Pending`,
+	held: t`Held`,
+	running: t`Running`,
+	done: t`Done`,
+	refused: t`Refused`,
+	unknown: t`Not known`,
+	skipped: t`Skipped`,
+}));
 
 /** How a step stands on screen: of what was gone already nothing is left to be decided. */
 export type StepStanding = StepState | 'gone';
@@ -46,56 +49,55 @@ export function standingOf(step: PlanStep): StepStanding {
 }
 
 export function standingWords(standing: StepStanding): string {
-	return standing === 'gone' ? 'Already gone' : stepStateWords[standing];
+	return standing === 'gone' ? t`Already gone` : stepStateWords[standing];
 }
 
-export const holdWords: Readonly<Record<HoldReason, string>> = {
-	drift: 'Changed since planned',
-	identity: 'The ID now belongs to someone else',
-	permission: 'No permission',
-	gone: 'No longer exists',
-};
+export const holdWords: Readonly<Record<HoldReason, string>> = inLanguage(() => ({
+	drift: t`Changed since planned`,
+	identity: t`The ID now belongs to someone else`,
+	permission: t`No permission`,
+	gone: t`No longer exists`,
+}));
 
 /** Why a step is held. */
 export function heldWords(reason: HoldReason, change: PlanChange): string {
-	return isAlreadyGone({state: 'held', reason, change}) ? 'Nothing left to do' : holdWords[reason];
+	return isAlreadyGone({state: 'held', reason, change}) ? t`Nothing left to do` : holdWords[reason];
 }
 
-const pauseWords: Readonly<Record<PauseReason, string>> = {
-	asked: 'You paused it.',
-	unreachable: 'The connection was lost.',
-	'signed-out': "You're signed out.",
-	ended: 'Steward was closed.',
-};
+const pauseWords: Readonly<Record<PauseReason, string>> = inLanguage(() => ({
+	asked: t`You paused it.`,
+	unreachable: t`The connection was lost.`,
+	'signed-out': t`You're signed out.`,
+	ended: t`Steward was closed.`,
+}));
 
-export const reversibilityWords: Readonly<Record<Reversibility, string>> = {
-	reversible: 'Can be undone',
-	'reversible with loss': 'Partly undoable',
-	permanent: "Can't be undone",
-};
+export const reversibilityWords: Readonly<Record<Reversibility, string>> = inLanguage(() => ({
+	reversible: t`Can be undone`,
+	'reversible with loss': t`Partly undoable`,
+	permanent: t`Can't be undone`,
+}));
 
 /** What stays after an undo, as the end of "After an undo, ...". */
-export const remainderWords: Readonly<Record<Remainder, string>> = {
-	notification: 'the notification message stays',
-	'bots-and-invitations': 'bots stay deactivated and invitations stay revoked',
-	'notices-and-marks': 'notices in the topics stay; read and star marks may be lost',
-	'edit-history': 'the edit stays in the message history',
-	'who-read-it': 'people may have read it before you change it back',
-	'archived-channel': 'the channel stays archived, with what was written in it',
-	'lost-values': 'values entered since are deleted',
-	'deleted-messages': 'messages deleted for their age stay deleted',
-	'who-joined': 'people who joined with the link stay',
-	'sent-mail': 'the e-mail was sent; its link no longer works',
-	'old-address': 'the old URL stays invalid; the new link has another URL',
-	'old-group':
-		'the group is made anew: mentions of it, groups that held it and permissions given to it do not come back',
-	account: 'the account stays, deactivated',
-};
+export const remainderWords: Readonly<Record<Remainder, string>> = inLanguage(() => ({
+	notification: t`the notification message stays`,
+	'bots-and-invitations': t`bots stay deactivated and invitations stay revoked`,
+	'notices-and-marks': t`notices in the topics stay; read and star marks may be lost`,
+	'edit-history': t`the edit stays in the message history`,
+	'who-read-it': t`people may have read it before you change it back`,
+	'archived-channel': t`the channel stays archived, with what was written in it`,
+	'lost-values': t`values entered since are deleted`,
+	'deleted-messages': t`messages deleted for their age stay deleted`,
+	'who-joined': t`people who joined with the link stay`,
+	'sent-mail': t`the e-mail was sent; its link no longer works`,
+	'old-address': t`the old URL stays invalid; the new link has another URL`,
+	'old-group': t`the group is made anew: mentions of it, groups that held it and permissions given to it do not come back`,
+	account: t`the account stays, deactivated`,
+}));
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 export function countSteps(count: number): string {
-	return count === 1 ? '1 step' : `${number(count)} steps`;
+	return plural(count, {one: '# step', other: '# steps'});
 }
 
 /** How many steps a plan has, without those that were excluded. */
@@ -108,7 +110,7 @@ export function summaryWords(plan: PlanSummary): string {
 	const {counts, pause, alreadyGone = 0} = plan;
 	const held = counts.held - alreadyGone;
 	const all = stepsIn(plan);
-	const excluded = counts.excluded > 0 ? `, ${number(counts.excluded)} excluded` : '';
+	const excluded = counts.excluded > 0 ? t`, ${number(counts.excluded)} excluded` : '';
 	const outcome = [
 		...(alreadyGone > 0 ? [`${number(alreadyGone)} already gone`] : []),
 		...(held > 0 ? [`${number(held)} held`] : []),
@@ -122,7 +124,7 @@ export function summaryWords(plan: PlanSummary): string {
 	}
 	const done = `${number(counts.done)} of ${countSteps(all)} done`;
 	const words = `${[done, ...outcome].join(', ')}${excluded}.`;
-	if (state === 'undone') return `Undone: ${number(counts.done)} of ${countSteps(all)} were done.`;
+	if (state === 'undone') return t`Undone: ${number(counts.done)} of ${countSteps(all)} were done.`;
 	return state === 'paused' && pause !== undefined ? `${words} ${pauseWords[pause]}` : words;
 }
 
@@ -153,8 +155,8 @@ export function refusalGroups(
 		if (step.state !== 'refused' && step.state !== 'unknown') continue;
 		const said =
 			step.state === 'unknown'
-				? `The outcome is not known. ${step.sentence ?? ''}`.trim()
-				: (step.sentence ?? 'The server refused.');
+				? t`The outcome is not known. ${step.sentence ?? ''}`.trim()
+				: (step.sentence ?? t`The server refused.`);
 		const known = groups.get(said);
 		if (known === undefined) groups.set(said, [step]);
 		else known.push(step);
@@ -165,5 +167,5 @@ export function refusalGroups(
 /** What a choice comes to, before it is added. */
 export function ordersLeft(changes: number, others: number): string {
 	const left = others === 0 ? '' : ` ${number(others)} left out: no change or no permission.`;
-	return changes === 0 ? `Nothing would change.${left}` : `${countSteps(changes)}.${left}`;
+	return changes === 0 ? t`Nothing would change.${left}` : `${countSteps(changes)}.${left}`;
 }

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {useSearch} from '@tanstack/react-router';
 import {planNumber, type PlanSummary} from '../../shared/model/plan';
@@ -32,24 +35,26 @@ function RunningPlan({plan}: {readonly plan: PlanSummary}) {
 	const {counts} = plan;
 	const all = stepsIn(plan);
 	const over = all - counts.pending - counts.running;
-	const number = (count: number) => count.toLocaleString('en');
+	const number = (count: number) => formatNumber(count);
 	return (
-		<WorkBar label="Running plan" isFailed={false} goesAway={false} onHide={() => {}}>
+		<WorkBar label={t`Running plan`} isFailed={false} goesAway={false} onHide={() => {}}>
 			<div className={bar.line}>
 				<span className={bar.words}>{openName(plan.name)}</span>
 				<span className={bar.note}>
-					{number(counts.done)} of {number(all)} steps done
+					<Trans>
+						{number(counts.done)} of {number(all)} steps done
+					</Trans>
 				</span>
 				{work.error !== null && <span className={bar.note}>{stepInShort(work.error)}</span>}
 				<progress
 					className={`${progress.bar} ${bar.progress}`}
-					aria-label="Steps done"
+					aria-label={t`Steps done`}
 					max={all}
 					value={over}
 				/>
 				<span className={bar.tools}>
 					<Button variant="subtle" color="accent" size="compact-sm" onClick={() => show(plan.id)}>
-						Show plan
+						<Trans>Show plan</Trans>
 					</Button>
 					<Button
 						variant="default"
@@ -57,7 +62,7 @@ function RunningPlan({plan}: {readonly plan: PlanSummary}) {
 						loading={work.isPending}
 						onClick={() => work.mutate(() => pause(plan.id))}
 					>
-						Pause
+						<Trans>Pause</Trans>
 					</Button>
 				</span>
 			</div>

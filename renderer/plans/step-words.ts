@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {firstWords} from '../../shared/model/first-words';
 import {ownOf} from '../../shared/model/own-of';
 import type {Creation, MailInvitation, ScheduledBody} from '../../shared/model/change';
@@ -33,17 +35,17 @@ export type StepNames = {
 export function whatWords(change: PlanChange, {channel, field, group}: StepNames): string {
 	switch (change.kind) {
 		case 'value':
-			return openName(field(change.field_id)?.name ?? 'Profile value');
+			return openName(field(change.field_id)?.name ?? t`Profile value`);
 		case 'membership':
 			return `#${openName(channel(change.stream_id))}`;
 		case 'group-member':
-			return openName(group(change.group_id) ?? `Group ${change.group_id}`);
+			return openName(group(change.group_id) ?? t`Group ${change.group_id}`);
 		case 'subgroup':
-			return `Subgroup of ${openName(group(change.group_id) ?? `group ${change.group_id}`)}`;
+			return t`Subgroup of ${openName(group(change.group_id) ?? t`group ${change.group_id}`)}`;
 		case 'active':
-			return 'Account';
+			return t`Account`;
 		case 'bot-owner':
-			return 'Owner';
+			return t`Owner`;
 		case 'alert-word':
 			return openName(change.word);
 		case 'account-setting':
@@ -51,13 +53,13 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 		case 'own-setting':
 			return titleOf(change.property);
 		case 'channel':
-			return channelPart(change) ?? 'Settings';
+			return channelPart(change) ?? t`Settings`;
 		case 'setting':
 			return partWords(change.property);
 		case 'default-setting':
-			return `${partWords(change.property)} for new people`;
+			return t`${partWords(change.property)} for new people`;
 		case 'domain':
-			return `E-mail domain ${change.domain}`;
+			return t`E-mail domain ${change.domain}`;
 		default: {
 			const noun = nounOf([change]);
 			return noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -65,62 +67,62 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 	}
 }
 
-const none = 'Not set';
+const none = () => t`Not set`;
 const yesNo = (value: unknown, yes: string, no: string) => (value === true ? yes : no);
 
 /** A value of what a step sets, in words: as it was seen, as it is planned, or as it stands now. */
 export function valueWords(change: PlanChange, value: unknown, names: StepNames): string {
 	switch (change.kind) {
 		case 'role':
-			return typeof value === 'number' ? roleWords(value).title : none;
+			return typeof value === 'number' ? roleWords(value).title : none();
 		case 'active':
-			return yesNo(value, 'Active', 'Deactivated');
+			return yesNo(value, t`Active`, t`Deactivated`);
 		case 'bot-owner':
-			return typeof value === 'number' ? names.person(value) : 'No owner';
+			return typeof value === 'number' ? names.person(value) : t`No owner`;
 		case 'alert-word':
-			return yesNo(value, 'Alerts', 'No alert');
+			return yesNo(value, t`Alerts`, t`No alert`);
 		case 'muted-person':
-			return yesNo(value, 'Muted', 'Not muted');
+			return yesNo(value, t`Muted`, t`Not muted`);
 		case 'account-setting':
 			return partValueWords(change.property, value, names);
 		case 'scheduled-message':
-			return value === null ? 'Not scheduled' : scheduledWords(value as ScheduledBody, names);
+			return value === null ? t`Not scheduled` : scheduledWords(value as ScheduledBody, names);
 		case 'value': {
-			if (typeof value !== 'string') return none;
+			if (typeof value !== 'string') return none();
 			const field = names.field(change.field_id);
 			return field === undefined ? value : valueTexts(field, names.person)(value);
 		}
 		case 'membership':
-			return yesNo(value, 'Subscribed', 'Not subscribed');
+			return yesNo(value, t`Subscribed`, t`Not subscribed`);
 		case 'group-member':
-			return yesNo(value, 'Member', 'Not a member');
+			return yesNo(value, t`Member`, t`Not a member`);
 		case 'subgroup':
-			return yesNo(value, 'Subgroup', 'Not a subgroup');
+			return yesNo(value, t`Subgroup`, t`Not a subgroup`);
 		case 'visibility':
-			return yesNo(value, 'Shared', 'Hidden');
+			return yesNo(value, t`Shared`, t`Hidden`);
 		case 'topic-policy':
 			return policyWords.find(({policy}) => policy === value)?.title ?? String(value);
 		case 'resolve':
-			return yesNo(value, 'Resolved', 'Unresolved');
+			return yesNo(value, t`Resolved`, t`Unresolved`);
 		case 'flag':
 			return flagWords(change.flag, value === true);
 		case 'reaction':
-			return value === true ? `:${change.emoji_name}:` : 'No reaction';
+			return value === true ? `:${change.emoji_name}:` : t`No reaction`;
 		case 'link':
-			return yesNo(value, 'Active', 'Revoked');
+			return yesNo(value, t`Active`, t`Revoked`);
 		case 'archiving':
-			return yesNo(value, 'In use', 'Archived');
+			return yesNo(value, t`In use`, t`Archived`);
 		case 'file':
 		case 'message-deletion':
 		case 'field-deletion':
 		case 'group-deletion':
-			return yesNo(value, 'Exists', 'Deleted');
+			return yesNo(value, t`Exists`, t`Deleted`);
 		case 'mark':
 			return ownOf(markWords, String(value)) ?? String(value);
 		case 'move':
 			return placeWords(value, names);
 		case 'emoji':
-			return yesNo(value, 'In use', 'Deactivated');
+			return yesNo(value, t`In use`, t`Deactivated`);
 		case 'mail-invitation':
 			return mailWords(change, value);
 		case 'default-setting':
@@ -129,25 +131,25 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 				partValueWords(change.property, value, names)
 			);
 		case 'domain':
-			return value === null ? 'Not allowed' : domainWords(value);
+			return value === null ? t`Not allowed` : domainWords(value);
 		case 'linkifier':
 		case 'playground':
-			if (value === null) return change.before === null ? 'Does not exist' : 'Removed';
+			if (value === null) return change.before === null ? t`Does not exist` : t`Removed`;
 			return partsWords(value, otherPart(change, value), names);
 		case 'linkifier-order':
-			return Array.isArray(value) ? value.map(id => `#${id}`).join(', ') : none;
+			return Array.isArray(value) ? value.map(id => `#${id}`).join(', ') : none();
 		case 'field-order':
 			return Array.isArray(value)
-				? value.map(id => openName(names.field(Number(id))?.name ?? `Field ${id}`)).join(', ')
-				: none;
+				? value.map(id => openName(names.field(Number(id))?.name ?? t`Field ${id}`)).join(', ')
+				: none();
 		case 'name':
 		case 'message-text':
 			return plainWords(value);
 		case 'own-setting':
-			return value === null ? followsAccount : plainWords(value);
+			return value === null ? followsAccount() : plainWords(value);
 		case 'draft':
 			if (value !== null) return draftWords(value as DraftBody, names);
-			return change.after === null ? 'Deleted' : 'No draft';
+			return change.after === null ? t`Deleted` : t`No draft`;
 		case 'new-channel':
 		case 'new-field':
 		case 'new-group':
@@ -169,32 +171,34 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 }
 
 function mailWords({before, grant}: MailInvitation, value: unknown): string {
-	if (value !== true) return before ? 'Revoked' : 'Not invited';
-	return grant === undefined ? 'Invited' : `Invited as ${roleWords(grant.role).one}`;
+	if (value !== true) return before ? t`Revoked` : t`Not invited`;
+	return grant === undefined ? t`Invited` : t`Invited as ${roleWords(grant.role).one}`;
 }
 
 /** What is made, or what of that name stands there already. */
 function createdWords(change: Creation, value: unknown, {channel}: StepNames): string {
-	if (value === null) return 'Does not exist';
-	if (value !== change.after) return 'Already exists';
+	if (value === null) return t`Does not exist`;
+	if (value !== change.after) return t`Already exists`;
 	switch (change.kind) {
 		case 'new-channel': {
 			const {invite_only, subscribers} = change.after;
 			const people = subscribers.length === 0 ? '' : `, ${countPeople(subscribers.length)}`;
-			return `${invite_only ? 'Private' : 'Public'} channel${people}`;
+			return `${invite_only ? t`Private` : t`Public`} channel${people}`;
 		}
 		case 'new-field':
-			return ownOf(fieldTypeWords, String(change.after.field_type)) ?? 'Other type';
+			return ownOf(fieldTypeWords, String(change.after.field_type)) ?? t`Other type`;
 		case 'new-group': {
 			const {members} = change.after;
-			return members.length === 0 ? 'Group of nobody yet' : `Group, ${countPeople(members.length)}`;
+			return members.length === 0
+				? t`Group of nobody yet`
+				: t`Group, ${countPeople(members.length)}`;
 		}
 		case 'new-link': {
 			const places = change.after.channels.map(id => `#${openName(channel(id))}`);
 			return [roleWords(change.after.role).title, ...places].join(', ');
 		}
 		case 'new-bot':
-			return `${botKindWords(change.after.bot_type)}, ${change.after.short_name}-bot`;
+			return t`${botKindWords(change.after.bot_type)}, ${change.after.short_name}-bot`;
 		case 'new-person':
 			return `${roleWords(change.after.role).title}, ${change.after.email}`;
 		default:
@@ -202,28 +206,28 @@ function createdWords(change: Creation, value: unknown, {channel}: StepNames): s
 	}
 }
 
-const fieldTypeWords: Readonly<Record<string, string>> = {
-	[FieldType.shortText]: 'Short text',
-	[FieldType.longText]: 'Long text',
-	[FieldType.list]: 'List of options',
-	[FieldType.date]: 'Date',
-	[FieldType.link]: 'Link',
-	[FieldType.person]: 'Person',
-	[FieldType.externalAccount]: 'External account',
-	[FieldType.pronouns]: 'Pronouns',
-};
+const fieldTypeWords: Readonly<Record<string, string>> = inLanguage(() => ({
+	[FieldType.shortText]: t`Short text`,
+	[FieldType.longText]: t`Long text`,
+	[FieldType.list]: t`List of options`,
+	[FieldType.date]: t`Date`,
+	[FieldType.link]: t`Link`,
+	[FieldType.person]: t`Person`,
+	[FieldType.externalAccount]: t`External account`,
+	[FieldType.pronouns]: t`Pronouns`,
+}));
 
-export const markWords: Readonly<Record<MarkAction, string>> = {
-	read: 'Read',
-	unread: 'Unread',
-	star: 'Starred',
-	unstar: 'Not starred',
-};
+export const markWords: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
+	read: t`Read`,
+	unread: t`Unread`,
+	star: t`Starred`,
+	unstar: t`Not starred`,
+}));
 
 function flagWords(flag: string, isSet: boolean): string {
-	if (flag === 'read') return isSet ? 'Read' : 'Unread';
-	if (flag === 'starred') return isSet ? 'Starred' : 'Not starred';
-	return isSet ? 'Collapsed' : 'Expanded';
+	if (flag === 'read') return isSet ? t`Read` : t`Unread`;
+	if (flag === 'starred') return isSet ? t`Starred` : t`Not starred`;
+	return isSet ? t`Collapsed` : t`Expanded`;
 }
 
 const mostPeople = 3;
@@ -238,7 +242,7 @@ function draftWords({type, to, topic, content}: DraftBody, {channel, person}: St
 		return `${text} (${topic === '' ? place : `${place} > ${openName(topic)}`})`;
 	}
 	const named = to.slice(0, mostPeople).map(person).join(', ');
-	const more = to.length > mostPeople ? ` and ${to.length - mostPeople} more` : '';
+	const more = to.length > mostPeople ? t` and ${to.length - mostPeople} more` : '';
 	return `${text} (${named}${more})`;
 }
 
@@ -249,19 +253,19 @@ function scheduledWords({at, ...body}: ScheduledBody, names: StepNames): string 
 
 function placeWords(value: unknown, {channel}: StepNames): string {
 	const {stream_id, topic} = value as {readonly stream_id?: number; readonly topic?: string};
-	if (stream_id === undefined || topic === undefined) return none;
+	if (stream_id === undefined || topic === undefined) return none();
 	return `#${openName(channel(stream_id))} > ${openName(topic)}`;
 }
 
 function plainWords(value: unknown): string {
-	if (typeof value === 'boolean') return value ? 'On' : 'Off';
-	if (typeof value === 'string') return value === '' ? none : firstWords(value);
-	return value == null ? none : JSON.stringify(value);
+	if (typeof value === 'boolean') return value ? t`On` : t`Off`;
+	if (typeof value === 'string') return value === '' ? none() : firstWords(value);
+	return value == null ? none() : JSON.stringify(value);
 }
 
 function domainWords(value: unknown): string {
 	const {allow_subdomains: hasSubdomains} = value as {readonly allow_subdomains?: boolean};
-	return hasSubdomains === true ? 'With subdomains' : 'Without subdomains';
+	return hasSubdomains === true ? t`With subdomains` : t`Without subdomains`;
 }
 
 /** The value that this one is shown beside: only what differs is said. */
@@ -276,7 +280,7 @@ function partsWords(value: unknown, other: unknown, names: StepNames): string {
 	const parts = Object.entries(value).filter(
 		([key, part]) => JSON.stringify(part) !== JSON.stringify(beside[key]),
 	);
-	if (parts.length === 0) return 'As planned';
+	if (parts.length === 0) return t`As planned`;
 	return parts
 		.map(([key, part]) => `${partWords(key)}: ${partValueWords(key, part, names)}`)
 		.join(', ');

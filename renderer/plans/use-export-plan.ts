@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {PlanSummary} from '../../shared/model/plan';
 import {useConnection} from '../api/connection/client-context';
 import {stepInShort} from '../api/connection/connections';
@@ -16,9 +17,9 @@ export function useExportPlan() {
 			const {say} = useExportedStore.getState();
 			try {
 				const name = await mutateAsync({plan, form});
-				say({...told, tone: 'note', words: `Saved to Downloads as ${name}.`});
+				say({...told, tone: 'note', words: t`Saved to Downloads as ${name}.`});
 			} catch (error) {
-				say({...told, tone: 'danger', words: `Not saved. ${stepInShort(error)}`});
+				say({...told, tone: 'danger', words: t`Not saved. ${stepInShort(error)}`});
 			}
 		},
 	};

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import {useChannelDirectory} from '../api/channels/channels';
 import {useKnownChannelName} from '../api/channels/known-channels';
@@ -17,7 +18,7 @@ export function useStepNames(): StepNames {
 		() => ({
 			person: id => {
 				const user = index?.byId(id);
-				return user === undefined ? `User ${id}` : openApart(user, index);
+				return user === undefined ? t`User ${id}` : openApart(user, index);
 			},
 			channel,
 			field: id => fields?.find(field => field.id === id),

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect} from 'react';
 import type {PlanNews} from '../../shared/bridge';
 import {stepFailure} from '../api/changes/step-failure';
@@ -53,7 +54,7 @@ function runOf(connectionId: string, plan: PlanSummary, all: readonly PlanStep[]
 	return {
 		id: nextRunId(),
 		connectionId,
-		label: `${plan.name}: ${countSteps(done.length)} done.`,
+		label: t`${plan.name}: ${countSteps(done.length)} done.`,
 		changes: steps.map(asMade),
 		done: [...done.map(asMade), ...gone.map(({change}) => ({...change, isGone: true}) as Change)],
 		failed: failed.map(step => {

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import {ownOf} from '../../shared/model/own-of';
 import {emojiSets} from '../../shared/model/user-settings';
 import {Policy} from '../../shared/model/realm-settings';
@@ -13,70 +16,74 @@ import {policyWords} from '../channels/policy-words';
 type Coded = string | number | boolean | null;
 
 const days = (count: number) =>
-	count === -1 ? 'Forever' : count === 1 ? '1 day' : `${count.toLocaleString('en')} days`;
+	count === -1 ? t`Forever` : plural(count, {one: '# day', other: '# days'});
 
-const fieldTypes: Readonly<Record<number, string>> = {
-	[FieldType.shortText]: 'Short text',
-	[FieldType.longText]: 'Long text',
-	[FieldType.list]: 'List of options',
-	[FieldType.date]: 'Date',
-	[FieldType.link]: 'Link',
-	[FieldType.person]: 'People',
-	[FieldType.externalAccount]: 'External account',
-	[FieldType.pronouns]: 'Pronouns',
-};
+const fieldTypes: Readonly<Record<number, string>> = inLanguage(() => ({
+	[FieldType.shortText]: t`Short text`,
+	[FieldType.longText]: t`Long text`,
+	[FieldType.list]: t`List of options`,
+	[FieldType.date]: t`Date`,
+	[FieldType.link]: t`Link`,
+	[FieldType.person]: t`People`,
+	[FieldType.externalAccount]: t`External account`,
+	[FieldType.pronouns]: t`Pronouns`,
+}));
 
-const themes: Readonly<Record<number, string>> = {1: 'As the computer', 2: 'Dark', 3: 'Light'};
+const themes: Readonly<Record<number, string>> = inLanguage(() => ({
+	1: t`As the computer`,
+	2: t`Dark`,
+	3: t`Light`,
+}));
 
-const callServices: Readonly<Record<number, string>> = {
-	0: 'None',
-	1: 'Jitsi Meet',
-	3: 'Zoom',
-	4: 'BigBlueButton',
-	5: 'Zoom (server to server)',
-};
+const callServices: Readonly<Record<number, string>> = inLanguage(() => ({
+	0: t`None`,
+	1: t`Jitsi Meet`,
+	3: t`Zoom`,
+	4: t`BigBlueButton`,
+	5: t`Zoom (server to server)`,
+}));
 
-const homeViews: Readonly<Record<string, string>> = {
-	inbox: 'Inbox',
-	recent: 'Recent conversations',
-	all: 'All messages',
-};
+const homeViews: Readonly<Record<string, string>> = inLanguage(() => ({
+	inbox: t`Inbox`,
+	recent: t`Recent conversations`,
+	all: t`All messages`,
+}));
 
-const anyone = 'Everyone, including guests';
-const members = 'Members and above';
-const fullMembers = 'Full members and above';
-const moderators = 'Moderators and above';
-const administrators = 'Administrators and owners';
-const nobody = 'Nobody';
+const anyone = () => t`Everyone, including guests`;
+const members = () => t`Members and above`;
+const fullMembers = () => t`Full members and above`;
+const moderators = () => t`Moderators and above`;
+const administrators = () => t`Administrators and owners`;
+const nobody = () => t`Nobody`;
 
 /** Who may do a thing, by the numbers that policies of an organization share (api-facts 5.2). */
-const policies: Readonly<Record<number, string>> = {
-	[Policy.members]: members,
-	[Policy.administrators]: administrators,
-	[Policy.fullMembers]: fullMembers,
-	[Policy.moderators]: moderators,
-	[Policy.everyone]: anyone,
-	[Policy.nobody]: nobody,
-	[Policy.owners]: 'Owners',
-};
+const policies: Readonly<Record<number, string>> = inLanguage(() => ({
+	[Policy.members]: members(),
+	[Policy.administrators]: administrators(),
+	[Policy.fullMembers]: fullMembers(),
+	[Policy.moderators]: moderators(),
+	[Policy.everyone]: anyone(),
+	[Policy.nobody]: nobody(),
+	[Policy.owners]: t`Owners`,
+}));
 
 /** Policies with a numbering of their own. */
-const ownPolicies: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+const ownPolicies: Readonly<Record<string, Readonly<Record<number, string>>>> = inLanguage(() => ({
 	wildcard_mention_policy: {
-		1: anyone,
-		2: members,
-		3: fullMembers,
-		5: administrators,
-		6: nobody,
-		7: moderators,
+		1: anyone(),
+		2: members(),
+		3: fullMembers(),
+		5: administrators(),
+		6: nobody(),
+		7: moderators(),
 	},
-	private_message_policy: {1: anyone, 2: nobody},
+	private_message_policy: {1: anyone(), 2: nobody()},
 	bot_creation_policy: {
-		1: members,
-		2: `${members}; generic bots only administrators and owners`,
-		3: administrators,
+		1: members(),
+		2: t`${members()}; generic bots only administrators and owners`,
+		3: administrators(),
 	},
-};
+}));
 
 const sharedPolicies: ReadonlySet<string> = new Set([
 	'create_public_stream_policy',
@@ -94,8 +101,8 @@ const sharedPolicies: ReadonlySet<string> = new Set([
 function policyOf(name: string, value: Coded): string | undefined {
 	if (typeof value !== 'number') return undefined;
 	const own = ownOf(ownPolicies, name);
-	if (own !== undefined) return own[value] ?? `Rule ${value}`;
-	return sharedPolicies.has(name) ? (policies[value] ?? `Rule ${value}`) : undefined;
+	if (own !== undefined) return own[value] ?? t`Rule ${value}`;
+	return sharedPolicies.has(name) ? (policies[value] ?? t`Rule ${value}`) : undefined;
 }
 
 const limitName = /^(?:message_content|move_messages)_.*_limit_seconds$/;
@@ -103,70 +110,70 @@ const limitName = /^(?:message_content|move_messages)_.*_limit_seconds$/;
 /** How long something may be done. */
 function limitOf(name: string, value: Coded): string | undefined {
 	if (!limitName.test(name)) return undefined;
-	if (value === null) return 'No limit';
+	if (value === null) return t`No limit`;
 	if (typeof value !== 'number') return undefined;
-	return value % 60 === 0 ? durationWords(value / 60) : `${value.toLocaleString('en')} seconds`;
+	return value % 60 === 0 ? durationWords(value / 60) : t`${formatNumber(value)} seconds`;
 }
 
 /** Who sees the address of somebody, by a numbering of its own. */
-const addressReaders: Readonly<Record<number, string>> = {
-	1: anyone,
-	2: members,
-	3: administrators,
-	4: nobody,
-	5: moderators,
-};
+const addressReaders: Readonly<Record<number, string>> = inLanguage(() => ({
+	1: anyone(),
+	2: members(),
+	3: administrators(),
+	4: nobody(),
+	5: moderators(),
+}));
 
-const organizationTypes: Readonly<Record<number, string>> = {
-	0: 'Not specified',
-	10: 'Business',
-	20: 'Open-source project',
-	30: 'Education (non-profit)',
-	35: 'Education (for-profit)',
-	40: 'Research',
-	50: 'Event or conference',
-	60: 'Non-profit',
-	70: 'Government',
-	80: 'Political group',
-	90: 'Community',
-	100: 'Personal',
-	1000: 'Other',
-};
+const organizationTypes: Readonly<Record<number, string>> = inLanguage(() => ({
+	0: t`Not specified`,
+	10: t`Business`,
+	20: t`Open-source project`,
+	30: t`Education (non-profit)`,
+	35: t`Education (for-profit)`,
+	40: t`Research`,
+	50: t`Event or conference`,
+	60: t`Non-profit`,
+	70: t`Government`,
+	80: t`Political group`,
+	90: t`Community`,
+	100: t`Personal`,
+	1000: t`Other`,
+}));
 
-const ratings: readonly string[] = [
-	'GIFs disabled',
-	'Y: youth',
-	'G: general audience',
-	'PG: parental guidance',
-	'PG-13: parental guidance under 13',
-	'R: restricted',
-];
+const ratings: readonly string[] = inLanguage(() => [
+	t`GIFs disabled`,
+	t`Y: youth`,
+	t`G: general audience`,
+	t`PG: parental guidance`,
+	t`PG-13: parental guidance under 13`,
+	t`R: restricted`,
+]);
 
-const weekdays: readonly string[] = [
-	'Monday',
-	'Tuesday',
-	'Wednesday',
-	'Thursday',
-	'Friday',
-	'Saturday',
-	'Sunday',
-];
+const weekdays: readonly string[] = inLanguage(() => [
+	t`Monday`,
+	t`Tuesday`,
+	t`Wednesday`,
+	t`Thursday`,
+	t`Friday`,
+	t`Saturday`,
+	t`Sunday`,
+]);
 
 /** By the name of the part, or the kind of change where a value has none. */
 const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	stream_post_policy: value => (typeof value === 'number' ? postingWords(value) : undefined),
 	message_retention_days: value => {
-		if (value === null || value === 'realm_default') return "The organization's default";
-		if (value === 'unlimited') return 'Forever';
+		if (value === null || value === 'realm_default') return t`The organization's default`;
+		if (value === 'unlimited') return t`Forever`;
 		return typeof value === 'number' ? days(value) : undefined;
 	},
 	can_remove_subscribers_group: value => {
 		if (typeof value === 'string') return groupWords({name: value});
-		return typeof value === 'number' ? `Group ${value}` : undefined;
+		return typeof value === 'number' ? t`Group ${value}` : undefined;
 	},
 	can_mention_group: value => {
 		if (typeof value === 'string') return groupWords({name: value});
-		return typeof value === 'number' ? `Group ${value}` : undefined;
+		return typeof value === 'number' ? t`Group ${value}` : undefined;
 	},
 	waiting_period_threshold: value => (typeof value === 'number' ? days(value) : undefined),
 	invited_as: value => (typeof value === 'number' ? roleWords(value).title : undefined),
@@ -175,24 +182,24 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	digest_weekday: value => (typeof value === 'number' ? weekdays[value] : undefined),
 	field_type: value => (typeof value === 'number' ? fieldTypes[value] : undefined),
 	expires_in_minutes: value => {
-		if (value === null) return 'Never';
+		if (value === null) return t`Never`;
 		return typeof value === 'number' ? durationWords(value) : undefined;
 	},
 	email_address_visibility: value =>
-		typeof value === 'number' ? (addressReaders[value] ?? `Rule ${value}`) : undefined,
-	timezone: value => (value === '' ? 'Not set' : undefined),
+		typeof value === 'number' ? (addressReaders[value] ?? t`Rule ${value}`) : undefined,
+	timezone: value => (value === '' ? t`Not set` : undefined),
 	twenty_four_hour_time: value =>
-		typeof value === 'boolean' ? (value ? '24 hours (17:00)' : '12 hours (5:00 PM)') : undefined,
+		typeof value === 'boolean' ? (value ? t`24 hours (17:00)` : t`12 hours (5:00 PM)`) : undefined,
 	emojiset: value => emojiSets.find(({key}) => key === value)?.text,
 	color_scheme: value => (typeof value === 'number' ? themes[value] : undefined),
 	video_chat_provider: value => (typeof value === 'number' ? callServices[value] : undefined),
 	web_home_view: value => ownOf(homeViews, String(value)),
-	send_read_receipts: value => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : undefined),
+	send_read_receipts: value => (typeof value === 'boolean' ? (value ? t`On` : t`Off`) : undefined),
 	scheduled_for: value => (typeof value === 'number' ? momentWords(value) : undefined),
 	bot_type: value => (typeof value === 'number' ? botKindWords(value) : undefined),
-	bytes: value => (typeof value === 'number' ? `${value.toLocaleString('en')} bytes` : undefined),
+	bytes: value => (typeof value === 'number' ? t`${formatNumber(value)} bytes` : undefined),
 	'topic-policy': value => policyWords.find(({name}) => name === policyName(value))?.title,
-	'own-setting': value => (value === null ? "The account's setting" : undefined),
+	'own-setting': value => (value === null ? t`The account's setting` : undefined),
 };
 
 /** What is kept for the journal as its name is the default policy where a topic has none of its own. */
@@ -207,7 +214,7 @@ function durationWords(minutes: number): string {
 			: minutes % 60 === 0
 				? [minutes / 60, 'hour']
 				: [minutes, 'minute'];
-	return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+	return `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Undefined where the value says itself what it is. */

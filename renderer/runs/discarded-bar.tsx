@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {DismissButton} from '../components/dismiss-button';
 import {WorkBar} from './work-bar';
@@ -13,14 +15,14 @@ type Props = {
 /** Tells that what was staged is discarded, in the place where it stood, with the way back. */
 export function DiscardedBar({count, onUndo, onHide}: Props) {
 	return (
-		<WorkBar label="Discarded changes" isFailed={false} goesAway onHide={onHide}>
+		<WorkBar label={t`Discarded changes`} isFailed={false} goesAway onHide={onHide}>
 			<div className={styles.line}>
 				<span className={styles.words}>
-					{count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`} discarded.
+					<Trans>{plural(count, {one: '# change', other: '# changes'})} discarded.</Trans>
 				</span>
 				<span className={styles.tools}>
 					<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
-						Undo
+						<Trans>Undo</Trans>
 					</Button>
 					<DismissButton onDismiss={onHide} />
 				</span>

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {useMemo} from 'react';
 import {targetOf} from '../../shared/model/change';
@@ -11,7 +13,7 @@ import styles from './run-bar.module.css';
 
 /** So many reasons are listed, and of each so many of those that it is about. */
 const mostShown = 50;
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 /** What could not be changed, by name, together with the service's own reason. */
 export function FailedChanges({run}: {readonly run: Run}) {
@@ -46,7 +48,7 @@ export function FailedChanges({run}: {readonly run: Run}) {
 }
 
 function moreWords(count: number): string {
-	return count > mostShown ? `and ${number(count - mostShown)} more ` : '';
+	return count > mostShown ? t`and ${number(count - mostShown)} more ` : '';
 }
 
 /** Whether anything is left but what an undo left alone for something newer. */
@@ -60,5 +62,5 @@ function retryWords(run: Run): string {
 		change.kind === 'move' ? change.isSendBack !== true : change.kind !== 'mark',
 	);
 	if (undoes !== undefined && isRest) return undoOnWords(run);
-	return failed.length === 1 ? 'Try again' : `Try these ${number(failed.length)} again`;
+	return plural(failed.length, {one: 'Try again', other: 'Try these # again'});
 }

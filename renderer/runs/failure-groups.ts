@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {mayHaveHappened, Unreachable} from '../../shared/client/failures';
 import type {Change} from '../../shared/model/change';
 import {earlierTry, explain, failedInShort, inShort} from '../api/failures/explain';
@@ -21,13 +22,13 @@ function reasonOf({change, error, isUnknown}: FailedChange): string {
 	if (change.kind !== 'move') return failedInShort({error, ...(isUnknown === true && {isUnknown})});
 	// It was looked after: what a lost answer leaves open is known, or said.
 	const why = error instanceof Unreachable ? explain(error).title : inShort(error);
-	const moved = change.ids?.length === 1 ? 'it was moved' : 'they were moved';
+	const moved = plural(change.ids?.length ?? 0, {one: 'it was moved', other: 'they were moved'});
 	if (change.isSendBack === true) {
 		return isUnknown === true
-			? `Perhaps ${moved} with the others and not back yet. ${why}`
-			: `Moved along with the others and not moved back yet. ${why}`;
+			? t`Perhaps ${moved} with the others and not back yet. ${why}`
+			: t`Moved along with the others and not moved back yet. ${why}`;
 	}
 	if (isUnknown !== true) return why;
-	const open = mayHaveHappened(error) ? `It is not known whether ${moved}.` : earlierTry;
+	const open = mayHaveHappened(error) ? t`It is not known whether ${moved}.` : earlierTry();
 	return `${open} ${why}`;
 }

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+import {inLanguage} from '../../shared/languages/in-language';
 import {changesLeft} from '../api/changes/run-report';
 import {
 	markTotal,
@@ -9,26 +12,26 @@ import {
 import type {Run} from '../state/changes';
 import {countMessages} from '../text/count-words';
 
-const done: Readonly<Record<MarkAction, string>> = {
-	read: 'marked read',
-	unread: 'marked unread',
+const done: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
+	read: t`marked read`,
+	unread: t`marked unread`,
 	star: 'starred',
 	unstar: 'unstarred',
-};
-const back: Readonly<Record<MarkAction, string>> = {
-	read: 'read again',
-	unread: 'unread again',
-	star: 'starred again',
-	unstar: 'unstarred again',
-};
+}));
+const back: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
+	read: t`read again`,
+	unread: t`unread again`,
+	star: t`starred again`,
+	unstar: t`unstarred again`,
+}));
 
 function number(count: number): string {
-	return count.toLocaleString('en');
+	return formatNumber(count);
 }
 
 /** What marking says of itself, whatever becomes of it. */
 export function markLabel({after, about}: Pick<MarkOrder, 'after' | 'about'>): string {
-	return `Messages ${done[after]}: ${about}.`;
+	return t`Messages ${done[after]}: ${about}.`;
 }
 
 /** Marking that runs or has ended. */
@@ -64,29 +67,29 @@ export function markingWords(marking: Marking): string {
 	const {mark, state, isUndo} = marking;
 	if (state === 'running') {
 		if (!isRecording(marking)) return countWords(mark);
-		const about = mark.expected === undefined ? '' : ` of about ${number(mark.expected)}`;
-		return `Recorded ${number(mark.ids.length)}${about}, nothing changed yet`;
+		const about = mark.expected === undefined ? '' : t` of about ${number(mark.expected)}`;
+		return t`Recorded ${number(mark.ids.length)}${about}, nothing changed yet`;
 	}
 	if (state === 'finished') return finishedWords(marking);
-	if (mark.way === 'exact' && !mark.foundEnd) return 'Stopped before anything was changed.';
+	if (mark.way === 'exact' && !mark.foundEnd) return t`Stopped before anything was changed.`;
 	const total = markTotal(mark);
 	const of =
-		total === undefined ? '' : ` of ${mark.way === 'fast' ? 'about ' : ''}${number(total)}`;
+		total === undefined ? '' : t` of ${mark.way === 'fast' ? 'about ' : ''}${number(total)}`;
 	const what = isUndo ? back[mark.after] : done[mark.after];
-	const most = mark.isAtLeast || mark.uncertainIds.length > 0 ? 'at least ' : '';
-	return `Stopped: ${most}${number(mark.changed)}${of} messages ${what}.`;
+	const most = mark.isAtLeast || mark.uncertainIds.length > 0 ? t`at least ` : '';
+	return t`Stopped: ${most}${number(mark.changed)}${of} messages ${what}.`;
 }
 
 /** "8,114 of 12,000 changed" */
 export function countWords({processed, changed, isAtLeast}: MarkChange): string {
-	return `${isAtLeast ? 'at least ' : ''}${number(changed)} of ${number(processed)} changed`;
+	return t`${isAtLeast ? t`at least ` : ''}${number(changed)} of ${number(processed)} changed`;
 }
 
 function finishedWords({mark: {after, changed, isAtLeast}, isUndo}: Marking): string {
-	const are = changed === 1 ? 'is' : 'are';
+	const are = plural(changed, {one: 'is', other: 'are'});
 	if (isUndo) return `${countMessages(changed)} ${are} ${back[after]}.`;
-	if (changed === 0 && !isAtLeast) return 'Nothing left to change.';
-	return `${isAtLeast ? 'At least ' : ''}${countMessages(changed)} ${done[after]}.`;
+	if (changed === 0 && !isAtLeast) return t`Nothing left to change.`;
+	return `${isAtLeast ? t`At least ` : ''}${countMessages(changed)} ${done[after]}.`;
 }
 
 /** What did not change although it was among the messages, each with its reason. */
@@ -98,18 +101,18 @@ export function leftWords(
 	const words: string[] = [];
 	if (ignoredChannels.length > 0) {
 		const names = ignoredChannels.map(id => `#${channelName(id)}`).join(', ');
-		words.push(`Left out, because you are not in the channel: ${names}.`);
+		words.push(t`Left out, because you are not in the channel: ${names}.`);
 	}
 	if (missing > 0) {
-		const are = missing === 1 ? 'is' : 'are';
+		const are = plural(missing, {one: 'is', other: 'are'});
 		words.push(`${countMessages(missing)} ${are} deleted, or no longer visible to you.`);
 	}
 	const same = processed - changed - missing;
 	if (same > 0 && state !== 'running') {
 		const why =
 			isUndo && after === 'unread'
-				? 'read: they are in channels that you left'
-				: 'as they were: they had been changed before';
+				? t`read: they are in channels that you left`
+				: t`as they were: they had been changed before`;
 		words.push(`${countMessages(same)} stayed ${why}.`);
 	}
 	return words;
@@ -118,16 +121,16 @@ export function leftWords(
 /** What Undo will do, and what it cannot. */
 export function undoWords(mark: Pick<MarkChange, 'after' | 'changedIds' | 'uncertainIds'>): string {
 	const count = touchedIds(mark).length;
-	const these = `${count === 1 ? 'this' : 'these'} ${countMessages(count)}`;
+	const these = `${plural(count, {one: 'this', other: 'these'})} ${countMessages(count)}`;
 	switch (mark.after) {
 		case 'read':
-			return `Undo marks exactly ${these} as unread again. Messages in channels that you leave in the meantime stay read.`;
+			return t`Undo marks exactly ${these} as unread again. Messages in channels that you leave in the meantime stay read.`;
 		case 'unread':
-			return `Undo marks exactly ${these} as read again.`;
+			return t`Undo marks exactly ${these} as read again.`;
 		case 'star':
-			return `Undo unstars exactly ${these}.`;
+			return t`Undo unstars exactly ${these}.`;
 		case 'unstar':
-			return `Undo stars exactly ${these} again.`;
+			return t`Undo stars exactly ${these} again.`;
 		default:
 			return mark.after satisfies never;
 	}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import type {Change, MoveChange} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/run-report';
 import type {Run} from '../state/changes';
@@ -12,7 +14,7 @@ type MoveCounts = {
 	readonly passedOver: number;
 };
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 /** Undefined of other work, and of a move whose messages were too many to be read. */
 export function moveCounts(run: Run): MoveCounts | undefined {
@@ -44,16 +46,16 @@ export function moveWords(run: Run): string | undefined {
 	const counts = moveCounts(run);
 	if (counts === undefined) return undefined;
 	const {all, moved, notMoved, unknown} = counts;
-	const moves = run.undoes === undefined ? 'moved' : 'moved back';
+	const moves = run.undoes === undefined ? 'moved' : t`moved back`;
 	if (run.state === 'stopped') {
-		const open = unknown > 0 ? `, ${number(unknown)} unknown` : '';
-		return `Stopped: ${number(moved)} of ${countMessages(all)} ${moves}${open}.`;
+		const open = unknown > 0 ? t`, ${number(unknown)} unknown` : '';
+		return t`Stopped: ${number(moved)} of ${countMessages(all)} ${moves}${open}.`;
 	}
 	if (moved === all) {
 		const isLabel = run.undoes === undefined && run.failed.length === 0;
 		return isLabel ? undefined : `${countMessages(all)} ${moves}.`;
 	}
-	if (all === 1) return unknown === 1 ? 'It is not known whether it was moved.' : `Not ${moves}.`;
+	if (all === 1) return unknown === 1 ? t`It is not known whether it was moved.` : t`Not ${moves}.`;
 	const words = [
 		`${number(moved)} of ${countMessages(all)} ${moves}`,
 		notMoved > 0 && `${number(notMoved)} not`,

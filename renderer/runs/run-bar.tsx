@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useEffect, useMemo, useState} from 'react';
 import {steadyNow} from '../../shared/clock';
@@ -73,7 +75,7 @@ function inOneLine(parts: readonly (string | undefined)[]): string {
 	return parts.filter(part => part !== undefined).join(' ');
 }
 
-const againWords = 'Press Ctrl+Z again to undo this.';
+const againWords = () => t`Press Ctrl+Z again to undo this.`;
 
 /** What takes longer can be stopped, whatever it is. */
 const lateMilliseconds = 3000;
@@ -105,7 +107,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const held = useHeldWords(run);
 	const rest = held ?? timeLeft;
 	const notes = inOneLine([
-		run.isOffered === true ? againWords : undefined,
+		run.isOffered === true ? againWords() : undefined,
 		passedOverWords(run),
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,
@@ -117,7 +119,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	if (isMoment(run) && !isLate && held === undefined) return null;
 	return (
 		<WorkBar
-			label={marking === undefined ? 'Changes' : 'Marking messages'}
+			label={marking === undefined ? t`Changes` : t`Marking messages`}
 			isFailed={run.failed.length > 0 || run.isRefused === true}
 			goesAway={isOver(run)}
 			onHide={onHide}
@@ -133,7 +135,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 				{isRunning && (
 					<progress
 						className={`${progress.bar} ${styles.progress}`}
-						aria-label={marking === undefined ? 'Changes done' : 'Messages processed'}
+						aria-label={marking === undefined ? t`Changes done` : t`Messages processed`}
 						max={total}
 						value={total === undefined ? undefined : Math.min(total, steps.done + steps.failed)}
 					/>
@@ -147,12 +149,12 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 							size="compact-sm"
 							onClick={() => showPlan(plan)}
 						>
-							Show plan
+							<Trans>Show plan</Trans>
 						</Button>
 					)}
 					{isRunning ? (
 						<Button variant="default" size="compact-sm" onClick={() => stopRun(run)}>
-							Stop
+							<Trans>Stop</Trans>
 						</Button>
 					) : (
 						<>
@@ -163,7 +165,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 							)}
 							{canUndo(run) && (
 								<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
-									Undo
+									<Trans>Undo</Trans>
 								</Button>
 							)}
 							<DismissButton onDismiss={onHide} />
@@ -191,5 +193,5 @@ function useTimeLeft(
 	if (!isRunning || made === 0 || elapsed < leastMilliseconds) return undefined;
 	const seconds = ((elapsed / made) * (all - over)) / 1000;
 	if (seconds < leastSeconds) return undefined;
-	return seconds < 90 ? 'About a minute left' : `About ${Math.round(seconds / 60)} min left`;
+	return seconds < 90 ? t`About a minute left` : t`About ${Math.round(seconds / 60)} min left`;
 }

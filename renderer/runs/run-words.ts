@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {isMadeInPart, isReversible} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/run-report';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
@@ -14,11 +16,11 @@ export function runWords(run: Run): string {
 	const all = run.changes.length;
 	const gone = run.done.filter(wasGone).length;
 	const foundGone = foundGoneWords(run.done);
-	const number = (count: number) => count.toLocaleString('en');
+	const number = (count: number) => formatNumber(count);
 	if (run.state === 'running') {
 		const steps = progressOf(run);
-		if (steps.all === 1) return 'Working';
-		const not = steps.failed > 0 ? `, ${number(steps.failed)} not` : '';
+		if (steps.all === 1) return t`Working`;
+		const not = steps.failed > 0 ? t`, ${number(steps.failed)} not` : '';
 		return `${number(steps.done)} of ${number(steps.all)} done${not}`;
 	}
 	const ofMove = moveWords(run);
@@ -27,10 +29,10 @@ export function runWords(run: Run): string {
 	const nouns = nounOf(run.changes);
 	const why =
 		run.isCutOff === true
-			? 'Stopped when the connection was lost'
+			? t`Stopped when the connection was lost`
 			: run.isPaused === true
-				? 'Paused'
-				: 'Stopped';
+				? t`Paused`
+				: t`Stopped`;
 	if (run.state !== 'stopped' && run.failed.length === 0) {
 		if (foundGone === undefined) return run.label;
 		if (gone === all) return foundGone;
@@ -40,13 +42,13 @@ export function runWords(run: Run): string {
 	if (all === 1 && run.state !== 'stopped') {
 		const about = aboutWords(run.changes);
 		return unknown === 1
-			? `It is not known whether it was ${changed}: ${about}.`
-			: `Not ${changed}: ${about}.`;
+			? t`It is not known whether it was ${changed}: ${about}.`
+			: t`Not ${changed}: ${about}.`;
 	}
 	const parts = [
 		`${number(run.done.length - gone)} of ${number(all)} ${nouns} ${changed}`,
-		...(not > 0 ? [`${number(not)} not`] : []),
-		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
+		...(not > 0 ? [t`${number(not)} not`] : []),
+		...(unknown > 0 ? [t`${number(unknown)} not known`] : []),
 	];
 	const words = `${run.state === 'stopped' ? `${why}: ` : ''}${parts.join(', ')}.`;
 	return foundGone === undefined ? words : `${words} ${foundGone}`;
@@ -59,7 +61,7 @@ export function subjectOf(run: Run): string | undefined {
 	if (run.state !== 'running') return undefined;
 	const moved = moveCounts(run);
 	const about = moved === undefined ? aboutWords(run.changes) : countMessages(moved.all);
-	return run.undoes === undefined ? about : `Undo: ${about}`;
+	return run.undoes === undefined ? about : t`Undo: ${about}`;
 }
 
 /** What the report says once all of a run was taken back. */
@@ -71,19 +73,19 @@ export function undoneWords(
 	if (changes.length === 1 && only !== undefined) {
 		switch (only.kind) {
 			case 'role':
-				return `Undone: ${nameOf(only.user_id)} is ${roleWords(only.before).one} again.`;
+				return t`Undone: ${nameOf(only.user_id)} is ${roleWords(only.before).one} again.`;
 			case 'active':
-				return `Undone: ${nameOf(only.user_id)} is ${only.before ? 'active' : 'deactivated'} again.`;
+				return t`Undone: ${nameOf(only.user_id)} is ${only.before ? 'active' : 'deactivated'} again.`;
 			case 'name':
-				return `Undone: ${only.after} is called ${only.before} again.`;
+				return t`Undone: ${only.after} is called ${only.before} again.`;
 			default:
 				break;
 		}
 	}
-	const number = (count: number) => count.toLocaleString('en');
+	const number = (count: number) => formatNumber(count);
 	const back = done.filter(isReversible).length;
-	const part = back === changes.length ? '' : `${number(back)} of ${number(changes.length)} in `;
-	return `Undone: ${part}${quotedLabel(label)}.`;
+	const part = back === changes.length ? '' : t`${number(back)} of ${number(changes.length)} in `;
+	return t`Undone: ${part}${quotedLabel(label)}.`;
 }
 
 /** What a run says of itself, in quotation marks; those inside of it become single ones. */
@@ -97,7 +99,7 @@ export function staysWords(run: Run): string | undefined {
 	const {staysAfterUndo: stays, undoes} = run;
 	if (stays === undefined || (undoes === undefined && !canUndo(run))) return undefined;
 	return undoes === undefined
-		? `If undone, ${stays}`
+		? t`If undone, ${stays}`
 		: stays.charAt(0).toUpperCase() + stays.slice(1);
 }
 
@@ -105,16 +107,17 @@ export function staysWords(run: Run): string | undefined {
 export function goneWords(run: Run): string | undefined {
 	const {size} = channelsGoneWith(run);
 	if (size === 0) return oneWayWords(run);
-	return size === 1
-		? "You no longer have access to the channel: this can't be undone."
-		: `${size.toLocaleString('en')} channels are no longer accessible to you: this can't be undone.`;
+	return plural(size, {
+		one: "You no longer have access to the channel: this can't be undone.",
+		other: "# channels are no longer accessible to you: this can't be undone.",
+	});
 }
 
 function oneWayWords({done}: Run): string | undefined {
 	const oneWay = done.filter(one => 'isOneWay' in one && one.isOneWay === true).length;
 	if (oneWay === 0) return undefined;
-	if (oneWay === done.length) return "This can't be undone.";
-	return `${oneWay.toLocaleString('en')} of ${done.length.toLocaleString('en')} can't be undone.`;
+	if (oneWay === done.length) return t`This can't be undone.`;
+	return `${formatNumber(oneWay)} of ${formatNumber(done.length)} can't be undone.`;
 }
 
 /** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */
@@ -128,14 +131,14 @@ export function canUndo({
 
 /** What the button says that goes on with a run that was stopped. */
 export function goOnWords(run: Run, left: number): string {
-	if (markingOf(run) !== undefined) return 'Continue';
-	return run.undoes === undefined ? `Continue with ${left.toLocaleString('en')}` : undoOnWords(run);
+	if (markingOf(run) !== undefined) return t`Continue`;
+	return run.undoes === undefined ? t`Continue with ${formatNumber(left)}` : undoOnWords(run);
 }
 
 /** What the button says that goes on with a run that takes another back. */
 export function undoOnWords(run: Run): string {
 	const all = moveCounts(run)?.all ?? run.changes.length;
-	return all === 1 ? 'Undo' : 'Undo the rest';
+	return plural(all, {one: 'Undo', other: 'Undo the rest'});
 }
 
 /** Whether a run that takes another back was stopped before its end. */

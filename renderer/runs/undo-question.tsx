@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useConnection} from '../api/connection/client-context';
 import {ConfirmDialog} from '../components/dialog';
 import {useChangesStore} from '../state/changes';
@@ -16,8 +17,8 @@ export function UndoQuestion() {
 		<ConfirmDialog
 			isOpen={run !== undefined}
 			onClose={() => askUndo(undefined)}
-			title={run === undefined ? '' : `Undo ${quotedLabel(run.label)}?`}
-			confirm="Undo"
+			title={run === undefined ? '' : t`Undo ${quotedLabel(run.label)}?`}
+			confirm={t`Undo`}
 			isDangerous
 			onConfirm={() => {
 				askUndo(undefined);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useCallback} from 'react';
 import type {Change} from '../../shared/model/change';
 import {openName} from '../../shared/model/shown-name';
@@ -17,7 +18,7 @@ export function useChangeWords(): (change: Change) => string {
 		change => {
 			const person = (id: number) => {
 				const user = index?.byId(id);
-				return user === undefined ? `User ${id}` : openApart(user, index);
+				return user === undefined ? t`User ${id}` : openApart(user, index);
 			};
 			return subjectWords(change, {
 				person,

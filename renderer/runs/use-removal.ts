@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useRef, useState} from 'react';
 import {targetOf} from '../../shared/model/change';
 import {useApplyChanges} from '../api/changes/apply-changes';
@@ -46,4 +47,4 @@ export function useRemoval<Row extends {readonly id: number}>(way: Way<Row>) {
 }
 
 /** What a report of it says, whoever reads it later. */
-export const finalWords = "This can't be undone.";
+export const finalWords = (): string => t`This can't be undone.`;

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import {useApplyChanges} from '../api/changes/apply-changes';
 import {nameApart} from '../people/told-apart';
@@ -12,7 +13,7 @@ export function useUndoRun() {
 	return useMemo(() => {
 		const nameOf = (userId: number) => {
 			const user = index?.byId(userId);
-			return user === undefined ? `User ${userId}` : nameApart(user, index);
+			return user === undefined ? t`User ${userId}` : nameApart(user, index);
 		};
 		const undoUnasked = (run: Run) => void undo(run, undoneWords(run, nameOf));
 		return {

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, SegmentedControl, TextInput} from '@mantine/core';
 import {useRef, useState} from 'react';
 import type {ScheduledBody, ScheduledChange} from '../../shared/model/change';
@@ -67,20 +69,20 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 		onClose();
 		const label =
 			edited === undefined
-				? `Message scheduled for ${momentWords(at)}.`
+				? t`Message scheduled for ${momentWords(at)}.`
 				: at === edited.before.at
-					? 'Scheduled message changed.'
-					: `Message rescheduled for ${momentWords(at)}.`;
+					? t`Scheduled message changed.`
+					: t`Message rescheduled for ${momentWords(at)}.`;
 		void apply({label, changes: [ordered]}).then(run => {
 			if (run.failed.length === 0 && run.done.length > 0) onDone?.();
 		});
 	};
 	const title =
 		edited === undefined
-			? 'Schedule a message'
+			? t`Schedule a message`
 			: isTimeOnly === true
-				? 'Change the time'
-				: 'Edit scheduled message';
+				? t`Change the time`
+				: t`Edit scheduled message`;
 	return (
 		<Dialog
 			isOpen
@@ -91,15 +93,15 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={checked}
-						proposed={edited === undefined ? 'Schedule a message' : title}
+						proposed={edited === undefined ? t`Schedule a message` : title}
 						onAdded={onClose}
 					/>
-					<Button type="submit">{edited === undefined ? 'Schedule' : 'Save'}</Button>
+					<Button type="submit">{edited === undefined ? t`Schedule` : t`Save`}</Button>
 				</>
 			}
 		>
@@ -115,19 +117,19 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 							startsFocused={first.to.length === 0}
 							onGoal={goal => setBody(old => ({...old, ...goal}))}
 						/>
-						<section className={styles.text} aria-label="Text">
+						<section className={styles.text} aria-label={t`Text`}>
 							<SegmentedControl
-								aria-label="View of the message"
+								aria-label={t`View of the message`}
 								value={view}
 								onChange={setView}
 								data={[
-									{value: 'write', label: 'Write'},
-									{value: 'preview', label: 'Preview'},
+									{value: 'write', label: t`Write`},
+									{value: 'preview', label: t`Preview`},
 								]}
 							/>
 							<div className={`${parts.source} ${styles.source}`} hidden={view !== 'write'}>
 								<SourceField
-									label="Text of the message"
+									label={t`Text of the message`}
 									text={body.content}
 									isReadOnly={false}
 									channelId={body.type === 'stream' ? body.to[0] : undefined}
@@ -139,10 +141,10 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 								<div
 									className={`${parts.read} ${styles.source}`}
 									role="region"
-									aria-label="Preview"
+									aria-label={t`Preview`}
 									tabIndex={0}
 								>
-									<PreviewPane text={body.content} nothing="There is nothing to show yet." />
+									<PreviewPane text={body.content} nothing={t`There is nothing to show yet.`} />
 								</div>
 							)}
 							{shown.text !== undefined && (
@@ -157,15 +159,15 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 					<TextInput
 						className={styles.time ?? ''}
 						type="datetime-local"
-						label="When"
-						description={`In your time zone, ${zone}.`}
+						label={t`When`}
+						description={t`In your time zone, ${zone}.`}
 						inputWrapperOrder={['label', 'input', 'error', 'description']}
 						{...(isTimeOnly === true && {'data-autofocus': true})}
 						value={time}
 						error={shown.at}
 						onChange={event => setTime(event.currentTarget.value)}
 					/>
-					<div className={styles.quick} role="group" aria-label="Suggested times">
+					<div className={styles.quick} role="group" aria-label={t`Suggested times`}>
 						{quick.map(({label, at: moment}) => (
 							<Button
 								key={label}
@@ -192,13 +194,13 @@ function problemsOf(body: DraftBody, at: number | undefined, now: number): Probl
 	const topic = body.type === 'stream' ? newTopicProblem(body.topic) : undefined;
 	const time =
 		at === undefined
-			? 'Enter a date and a time.'
+			? t`Enter a date and a time.`
 			: at <= now
-				? 'Choose a time in the future.'
+				? t`Choose a time in the future.`
 				: undefined;
 	return {
 		...((body.type === '' || body.to.length === 0) && {
-			to: 'Choose a channel or people to send it to.',
+			to: t`Choose a channel or people to send it to.`,
 		}),
 		...(topic !== undefined && {topic}),
 		...(text !== undefined && {text}),

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 /** Moments that a message can be scheduled for, in the time zone of this computer. */
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -31,8 +32,8 @@ export function quickTimes(now: number): readonly QuickTime[] {
 	const monday = (8 - date.getDay()) % 7 || 7;
 	const hour = Math.ceil((now + 3600) / 300) * 300;
 	return [
-		{label: 'In an hour', at: hour},
-		{label: 'Tomorrow, 09:00', at: atMorning(1)},
-		...(monday === 1 ? [] : [{label: 'Monday, 09:00', at: atMorning(monday)}]),
+		{label: t`In an hour`, at: hour},
+		{label: t`Tomorrow, 09:00`, at: atMorning(1)},
+		...(monday === 1 ? [] : [{label: t`Monday, 09:00`, at: atMorning(monday)}]),
 	];
 }

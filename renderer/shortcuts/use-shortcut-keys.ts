@@ -1,3 +1,4 @@
+import {inLanguage} from '../../shared/languages/in-language';
 import {useEffect} from 'react';
 import {
 	isApple,
@@ -19,9 +20,11 @@ type Way = {
 	readonly strokes: readonly Keystroke[];
 };
 
-const ways: readonly Way[] = shortcuts
-	.filter(({by}) => by === 'frame' || by === 'screen')
-	.flatMap(({id, keys}) => keys.map((text, at) => ({id, at, strokes: parseKeys(text)})));
+const ways: readonly Way[] = inLanguage(() =>
+	shortcuts
+		.filter(({by}) => by === 'frame' || by === 'screen')
+		.flatMap(({id, keys}) => keys.map((text, at) => ({id, at, strokes: parseKeys(text)}))),
+);
 
 /** Listens for the shortcuts of the table. Mounted once, by the frame. */
 export function useShortcutKeys(hasSingleKeys: boolean): void {

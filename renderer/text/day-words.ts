@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {daysBetween} from '../../shared/calendar';
 
 const weekday = new Intl.DateTimeFormat('en', {weekday: 'long'});
@@ -11,7 +12,7 @@ const dayFormat = new Intl.DateTimeFormat('en', {
 /** The heading of a day, in UNIX milliseconds: "Today", "Yesterday", "Friday", "Monday, November 9, 2026". */
 export function dayWords(at: number, now: number): string {
 	const days = daysBetween(at, now);
-	if (days === 0) return 'Today';
-	if (days === 1) return 'Yesterday';
+	if (days === 0) return t`Today`;
+	if (days === 1) return t`Yesterday`;
 	return days > 1 && days <= 6 ? weekday.format(at) : dayFormat.format(at);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 const manySeconds = 120;
 
 /** How long the limit holds something, by the steady clock; undefined where it is less than a second. */
@@ -5,5 +6,5 @@ export function heldWords(until: number, now: number): string | undefined {
 	const seconds = Math.ceil((until - now) / 1000);
 	if (until - now < 1000) return undefined;
 	const time = seconds < manySeconds ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-	return `Waiting for the server\u2019s rate limit, ${time}`;
+	return t`Waiting for the server\u2019s rate limit, ${time}`;
 }

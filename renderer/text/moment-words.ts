@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 const exact = new Intl.DateTimeFormat('en', {
 	year: 'numeric',
 	month: 'short',
@@ -11,5 +12,5 @@ const exact = new Intl.DateTimeFormat('en', {
 /** A moment with its day of the week, to be read long after: "Fri, Dec 4, 2026, 10:00". In UNIX seconds. */
 export function momentWords(at: number): string {
 	const date = new Date(at * 1000);
-	return Number.isNaN(date.getTime()) ? 'a far day' : exact.format(date);
+	return Number.isNaN(date.getTime()) ? t`a far day` : exact.format(date);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {daysBetween} from '../../shared/calendar';
 import {dayAt} from './joined-day';
 
@@ -12,7 +13,7 @@ const exact = new Intl.DateTimeFormat('en', {
 
 /** A time as a list shows it: today by the clock, this week by the day, else by the date; so what a clock that goes ahead dates later. */
 export function seenWords(at: number, now: number): string {
-	if (at === 0) return 'Not known';
+	if (at === 0) return t`Not known`;
 	const date = at * 1000;
 	const days = daysBetween(date, now * 1000);
 	if (days === 0) return clock.format(date);
@@ -23,7 +24,7 @@ export function seenWords(at: number, now: number): string {
 /** The same to the second, or why nothing is known. */
 export function exactWords(at: number, what: 'seen' | 'active' = 'seen'): string {
 	if (at !== 0) return exact.format(at * 1000);
-	return `Not ${what} in the last two weeks, or presence is not shared.`;
+	return t`Not ${what} in the last two weeks, or presence is not shared.`;
 }
 
 /** The clock to the second. */

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox, NativeSelect} from '@mantine/core';
 import {useState} from 'react';
 import {useConnection} from '../api/connection/client-context';
@@ -45,7 +47,7 @@ export function ImportViewsDialog({file, views: listed, problems, onClose}: Prop
 			after = withImported(all, chosen, isPinned, () => crypto.randomUUID());
 			return after;
 		});
-		if (!hasRoom) return setProblem(noRoomWords);
+		if (!hasRoom) return setProblem(noRoomWords());
 		onClose();
 		useViewDialogs.getState().tell({
 			connectionId,
@@ -57,23 +59,23 @@ export function ImportViewsDialog({file, views: listed, problems, onClose}: Prop
 		<Dialog
 			isOpen
 			isWide
-			title={`Import views from ${file}`}
+			title={t`Import views from ${file}`}
 			onClose={onClose}
 			onSubmit={() => void submit()}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" disabled={count === 0} data-autofocus>
-						Import {countViews(count)}
+						<Trans>Import {countViews(count)}</Trans>
 					</Button>
 				</>
 			}
 		>
 			<div className={parts.body}>
 				{chosen.length > 0 && (
-					<ul className={`${parts.rows} ${styles.list}`} aria-label="Views of the file">
+					<ul className={`${parts.rows} ${styles.list}`} aria-label={t`Views of the file`}>
 						{chosen.map(({view, verdict, choice}, at) => (
 							<Row
 								key={at}
@@ -86,7 +88,7 @@ export function ImportViewsDialog({file, views: listed, problems, onClose}: Prop
 					</ul>
 				)}
 				{problems.length > 0 && (
-					<ul className={parts.consequences} aria-label="Problems of the file">
+					<ul className={parts.consequences} aria-label={t`Problems of the file`}>
 						{problems.map(words => (
 							<li key={words}>{words}</li>
 						))}
@@ -94,7 +96,7 @@ export function ImportViewsDialog({file, views: listed, problems, onClose}: Prop
 				)}
 				{chosen.length > 0 && (
 					<Checkbox
-						label="Pin to sidebar"
+						label={t`Pin to sidebar`}
 						checked={isPinned}
 						onChange={event => setPinned(event.currentTarget.checked)}
 					/>
@@ -137,18 +139,20 @@ function Row({view, verdict, choice, onChoose}: RowProps) {
 			/>
 			{verdict === 'taken' && (
 				<NativeSelect
-					aria-label={`What happens with ${name}`}
+					aria-label={t`What happens with ${name}`}
 					value={choice}
 					data={[
-						{value: 'both', label: 'Keep both'},
-						{value: 'replace', label: 'Replace'},
-						{value: 'skip', label: 'Skip'},
+						{value: 'both', label: t`Keep both`},
+						{value: 'replace', label: t`Replace`},
+						{value: 'skip', label: t`Skip`},
 					]}
 					onChange={event => onChoose(event.currentTarget.value as Choice)}
 				/>
 			)}
 			{verdict !== 'no-screen' && unknown.length > 0 && (
-				<p className={styles.unknown}>Kept, but not known here: {unknown.join(', ')}</p>
+				<p className={styles.unknown}>
+					<Trans>Kept, but not known here: {unknown.join(', ')}</Trans>
+				</p>
 			)}
 		</li>
 	);
@@ -159,11 +163,11 @@ function noteOf(verdict: Verdict): string {
 		case 'new':
 			return '';
 		case 'taken':
-			return ' · a view with this name exists';
+			return t` · a view with this name exists`;
 		case 'same':
-			return ' · already here';
+			return t` · already here`;
 		case 'no-screen':
-			return ' · this version of Steward has no such list';
+			return t` · this version of Steward has no such list`;
 		default:
 			return verdict satisfies never;
 	}

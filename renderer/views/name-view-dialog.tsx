@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import {mostViewName, type SavedView} from '../../shared/model/view';
@@ -45,28 +47,30 @@ export function SaveViewDialog({screen, content, from, onSaved, onClose}: Of<'sa
 			const made = withView(left, view, isPinned);
 			return isDefault ? withDefault(made, screen, view.id) : made;
 		});
-		if (!hasRoom) return setProblem(noRoomWords);
+		if (!hasRoom) return setProblem(noRoomWords());
 		onClose();
 		return onSaved(view.id);
 	};
 	return (
 		<Dialog
 			isOpen
-			title={`Save view of ${title}`}
+			title={t`Save view of ${title}`}
 			onClose={onClose}
 			onSubmit={() => void save()}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
-					<Button type="submit">Save view</Button>
+					<Button type="submit">
+						<Trans>Save view</Trans>
+					</Button>
 				</>
 			}
 		>
 			<div className={parts.body}>
 				<TextInput
-					label="Name"
+					label={t`Name`}
 					data-autofocus
 					maxLength={mostViewName}
 					value={name}
@@ -78,18 +82,20 @@ export function SaveViewDialog({screen, content, from, onSaved, onClose}: Of<'sa
 				/>
 				{inner === undefined && (
 					<Checkbox
-						label="Pin to sidebar"
+						label={t`Pin to sidebar`}
 						checked={isPinned}
 						onChange={event => setPinned(event.currentTarget.checked)}
 					/>
 				)}
 				<Checkbox
-					label={inner?.byDefault ?? `Open ${title} with this view`}
-					description={before && `Now it opens with “${before.name}”.`}
+					label={inner?.byDefault ?? t`Open ${title} with this view`}
+					description={before && t`Now it opens with “${before.name}”.`}
 					checked={isDefault}
 					onChange={event => setDefault(event.currentTarget.checked)}
 				/>
-				<p>The view keeps the filter, the sort order and the columns.</p>
+				<p>
+					<Trans>The view keeps the filter, the sort order and the columns.</Trans>
+				</p>
 			</div>
 		</Dialog>
 	);
@@ -104,25 +110,27 @@ export function RenameViewDialog({view, onClose}: Of<'rename'>) {
 		const whyNot = whyNotName(view.screen, name, views, view.id);
 		if (whyNot !== undefined) return setProblem(whyNot);
 		const hasRoom = await change(all => withName(all, view.id, name.trim()));
-		return hasRoom ? onClose() : setProblem(noRoomWords);
+		return hasRoom ? onClose() : setProblem(noRoomWords());
 	};
 	return (
 		<Dialog
 			isOpen
-			title="Rename view"
+			title={t`Rename view`}
 			onClose={onClose}
 			onSubmit={() => void save()}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
-					<Button type="submit">Rename view</Button>
+					<Button type="submit">
+						<Trans>Rename view</Trans>
+					</Button>
 				</>
 			}
 		>
 			<TextInput
-				label="Name"
+				label={t`Name`}
 				data-autofocus
 				maxLength={mostViewName}
 				value={name}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {mostViewsFileBytes, readViewsFile, tooLarge} from '../../shared/model/views-file';
 import {useConnection} from '../api/connection/client-context';
 import type {Dropped} from '../components/dropped';
@@ -17,7 +18,7 @@ export function useTakeViewsFile(): (file: File) => Promise<void> {
 			tell({connectionId, words: `${file.name} was not imported. ${why}`, isProblem: true});
 		if (file.size > mostViewsFileBytes) return refuse(tooLarge);
 		const text = await file.text().catch(() => undefined);
-		if (text === undefined) return refuse('It changed on the disk or is gone. Choose it again.');
+		if (text === undefined) return refuse(t`It changed on the disk or is gone. Choose it again.`);
 		const found = readViewsFile(text);
 		if ('refusal' in found) return refuse(found.refusal);
 		tell(undefined);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useNavigate, useRouter} from '@tanstack/react-router';
 import {
 	ArrowDown,
@@ -35,7 +36,8 @@ import {
 	type View,
 } from './views';
 
-export const noRoomWords = 'There is no room for more views. Delete some of them first.';
+export const noRoomWords = (): string =>
+	t`There is no room for more views. Delete some of them first.`;
 
 type ShowView = (view: View | undefined) => void;
 
@@ -64,12 +66,12 @@ export function useViewActions() {
 		};
 		const isPinned = views.pinned.includes(view.id);
 		if (!(await change(all => withView(all, made, isPinned)))) {
-			return say(noRoomWords, {isProblem: true});
+			return say(noRoomWords(), {isProblem: true});
 		}
 		const shown = {...made, isBuiltIn: false};
 		if (show === undefined) await open(shown);
 		else show(shown);
-		say(`“${made.name}” created.`);
+		say(t`“${made.name}” created.`);
 	};
 	const remove = async (view: View, show?: ShowView) => {
 		let before = views;
@@ -82,7 +84,7 @@ export function useViewActions() {
 		if ((search as {readonly view?: unknown}).view === view.id) {
 			await router.navigate({to: pathname, search: {}, replace: true});
 		}
-		say(`View “${view.name}” deleted.`, {
+		say(t`View “${view.name}” deleted.`, {
 			undo: () => void change(all => withViewBack(all, before, view.id)),
 		});
 	};
@@ -95,7 +97,7 @@ export function useViewActions() {
 				tell({connectionId, words: `${countViews(some.length)} saved to ${path}.`, isFile: true});
 			}
 		} catch (error) {
-			say(`Not exported. ${stepInShort(error)}`, {isProblem: true});
+			say(t`Not exported. ${stepInShort(error)}`, {isProblem: true});
 		}
 	};
 
@@ -109,17 +111,17 @@ export function useViewActions() {
 		return [
 			...(view.isBuiltIn
 				? []
-				: [{label: 'Rename…', Sign: Pencil, run: () => ask({kind: 'rename', view})}]),
-			{label: 'Duplicate', Sign: Copy, run: () => void duplicate(view, show)},
+				: [{label: t`Rename…`, Sign: Pencil, run: () => ask({kind: 'rename', view})}]),
+			{label: t`Duplicate`, Sign: Copy, run: () => void duplicate(view, show)},
 			{
-				label: isDefault ? 'Do not open by default' : 'Open by default',
+				label: isDefault ? t`Do not open by default` : t`Open by default`,
 				Sign: isDefault ? StarOff : Star,
 				run: () => void change(all => withDefault(all, view.screen, toDefault)),
 			},
 			...(innerListOf(view.screen) === undefined
 				? [
 						{
-							label: isPinned ? 'Unpin from sidebar' : 'Pin to sidebar',
+							label: isPinned ? t`Unpin from sidebar` : t`Pin to sidebar`,
 							Sign: isPinned ? PinOff : Pin,
 							isApart: true,
 							run: () => void change(all => withPin(all, view.id, !isPinned)),
@@ -129,7 +131,7 @@ export function useViewActions() {
 			...(place > 0
 				? [
 						{
-							label: 'Move up',
+							label: t`Move up`,
 							Sign: ArrowUp,
 							keys: 'Alt+ArrowUp',
 							run: () => void change(all => withStep(all, view.id, -1)),
@@ -139,7 +141,7 @@ export function useViewActions() {
 			...(place !== -1 && place < last
 				? [
 						{
-							label: 'Move down',
+							label: t`Move down`,
 							Sign: ArrowDown,
 							keys: 'Alt+ArrowDown',
 							run: () => void change(all => withStep(all, view.id, 1)),
@@ -147,7 +149,7 @@ export function useViewActions() {
 					]
 				: []),
 			{
-				label: 'Export view…',
+				label: t`Export view…`,
 				Sign: Download,
 				isApart: true,
 				run: () => void save([view], view.name),
@@ -155,7 +157,12 @@ export function useViewActions() {
 			...(view.isBuiltIn
 				? []
 				: [
-						{label: 'Delete view', Sign: Trash2, isApart: true, run: () => void remove(view, show)},
+						{
+							label: t`Delete view`,
+							Sign: Trash2,
+							isApart: true,
+							run: () => void remove(view, show),
+						},
 					]),
 		];
 	};

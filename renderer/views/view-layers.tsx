@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {FolderOpen, Undo2} from 'lucide-react';
 import {useConnection} from '../api/connection/client-context';
@@ -20,7 +22,7 @@ export function ViewLayers() {
 			{asked?.kind === 'import' && <ImportViewsDialog {...asked} onClose={close} />}
 			{news?.connectionId === id && (
 				<Banner
-					label="Views"
+					label={t`Views`}
 					tone={news.isProblem === true ? 'danger' : 'note'}
 					actions={
 						<>
@@ -30,7 +32,7 @@ export function ViewLayers() {
 									leftSection={<FolderOpen size={16} strokeWidth={1.5} />}
 									onClick={showListFile}
 								>
-									Show in folder
+									<Trans>Show in folder</Trans>
 								</Button>
 							)}
 							{news.undo !== undefined && (
@@ -42,7 +44,7 @@ export function ViewLayers() {
 										tell(undefined);
 									}}
 								>
-									Undo
+									<Trans>Undo</Trans>
 								</Button>
 							)}
 							<DismissButton onDismiss={() => tell(undefined)} />

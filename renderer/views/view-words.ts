@@ -1,3 +1,5 @@
+import {plural} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 export function countViews(count: number): string {
-	return `${count.toLocaleString('en')} ${count === 1 ? 'view' : 'views'}`;
+	return `${formatNumber(count)} ${plural(count, {one: 'view', other: 'views'})}`;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {GridLayout} from '../components/grid/layout';
 import {viewName, type SavedView, type SavedViews, type ViewContent} from '../../shared/model/view';
 import {ownOf} from '../../shared/model/own-of';
@@ -162,10 +163,10 @@ export function whyNotName(
 	exceptId?: string,
 ): string | undefined {
 	const typed = name.trim();
-	if (typed === '') return 'Enter a name.';
-	if (!viewName.safeParse(typed).success) return 'This name has signs that cannot be shown.';
+	if (typed === '') return t`Enter a name.`;
+	if (!viewName.safeParse(typed).success) return t`This name has signs that cannot be shown.`;
 	if (!takenNames(screen, views, exceptId).has(fold(typed))) return undefined;
-	return `There is already a view called “${typed}”.`;
+	return t`There is already a view called “${typed}”.`;
 }
 
 /** The name, with a number behind it where it is taken. */

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Select} from '@mantine/core';
 import {useMemo} from 'react';
 import type {Channel} from '../../shared/model/channel';
@@ -85,6 +86,6 @@ function whyNotInto(
 	{stream_id, invite_only}: Channel,
 ): string | undefined {
 	return invite_only && directory?.own.has(stream_id) !== true
-		? 'Private, and you are not in it'
+		? t`Private, and you are not in it`
 		: undefined;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {SegmentedControl} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import type {DraftBody} from '../../shared/model/draft';
@@ -72,9 +74,11 @@ export function DestinationFields(props: Props) {
 	};
 	return (
 		<fieldset className={styles.fields} disabled={isReadOnly} ref={fieldset}>
-			<legend className={styles.legend}>To</legend>
+			<legend className={styles.legend}>
+				<Trans>To</Trans>
+			</legend>
 			<SegmentedControl
-				aria-label="Kind of destination"
+				aria-label={t`Kind of destination`}
 				data-missing={(type === '' && problems.to !== undefined) || undefined}
 				fullWidth
 				value={type}
@@ -91,15 +95,15 @@ export function DestinationFields(props: Props) {
 					if (byMouse.current && target instanceof HTMLInputElement) goOn();
 				}}
 				data={[
-					{value: 'stream', label: 'Channel'},
-					{value: 'private', label: 'People'},
-					...(mayBeNowhere ? [{value: '', label: 'No recipient'}] : []),
+					{value: 'stream', label: t`Channel`},
+					{value: 'private', label: t`People`},
+					...(mayBeNowhere ? [{value: '', label: t`No recipient`}] : []),
 				]}
 			/>
 			{type === 'stream' && (
 				<>
 					<ChannelSelect
-						label="Channel"
+						label={t`Channel`}
 						error={problems.to}
 						directory={directory}
 						channelId={channelId}
@@ -118,7 +122,7 @@ export function DestinationFields(props: Props) {
 			)}
 			{type === 'private' && index !== undefined && (
 				<PeoplePicker
-					label="People"
+					label={t`People`}
 					description={undefined}
 					error={problems.to}
 					index={index}

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useMemo} from 'react';
 import {breakable} from '../components/breakable';
@@ -53,7 +54,9 @@ function PieceText({piece: {kind, text}}: {readonly piece: Piece}) {
 				<>
 					{breaks}
 					<ins className={styles.added}>
-						<VisuallyHidden>added: </VisuallyHidden>
+						<VisuallyHidden>
+							<Trans>added:</Trans>{' '}
+						</VisuallyHidden>
 						<span className={styles.mark} aria-hidden="true">
 							+
 						</span>
@@ -66,7 +69,9 @@ function PieceText({piece: {kind, text}}: {readonly piece: Piece}) {
 				<>
 					{breaks}
 					<del className={styles.removed}>
-						<VisuallyHidden>removed: </VisuallyHidden>
+						<VisuallyHidden>
+							<Trans>removed:</Trans>{' '}
+						</VisuallyHidden>
 						<span className={styles.mark} aria-hidden="true">
 							−
 						</span>

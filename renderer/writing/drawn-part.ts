@@ -1,3 +1,5 @@
+import {plural} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import type {Piece} from './text-difference';
 
 /** What is left out of a text that is too long to be drawn. */
@@ -42,10 +44,10 @@ export function drawnPart(pieces: readonly Piece[]): readonly (Piece | Gap)[] {
 export function gapWords({isSame, lines, characters}: Gap): string {
 	const [count, noun] = lines > 1 ? [lines, 'line'] : [characters, 'character'];
 	const nouns = count === 1 ? noun : `${noun}s`;
-	const are = count === 1 ? 'is' : 'are';
+	const are = plural(count, {one: 'is', other: 'are'});
 	return isSame
-		? `${count.toLocaleString('en')} ${nouns} without a change ${are} not shown.`
-		: `${count.toLocaleString('en')} more ${nouns} ${are} not shown.`;
+		? `${formatNumber(count)} ${nouns} without a change ${are} not shown.`
+		: `${formatNumber(count)} more ${nouns} ${are} not shown.`;
 }
 
 /** A long stretch that is the same, without its middle. */

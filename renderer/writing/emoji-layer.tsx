@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Popover, Portal} from '@mantine/core';
 import {useMemo, type ReactNode} from 'react';
 import {useConnection} from '../api/connection/client-context';
@@ -70,7 +71,7 @@ export function EmojiLayer({label, place, onChoose, onClose}: Props) {
 					<EmojiPicker
 						table={table}
 						custom={custom}
-						customGroup="This organization"
+						customGroup={t`This organization`}
 						renderPicture={renderPicture}
 						place={connectionId}
 						onChoose={({kind, code, name}) => {

@@ -1,9 +1,10 @@
+import {t} from '@lingui/core/macro';
 /** Names in a row: "Ana Ruiz, Max Ito and 3 more". */
 export function namesInARow(names: readonly string[]): string {
 	const last = names.at(-1);
 	if (last === undefined) return '';
 	if (names.length === 1) return last;
-	if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+	if (names.length > 4) return t`${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
 	return `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
@@ -11,11 +12,13 @@ export function namesInARow(names: readonly string[]): string {
 export function writeWords(to: Goal): string {
 	switch (to.kind) {
 		case 'channel':
-			return to.topic === undefined ? `Write in #${to.name}` : `Write in #${to.name} > ${to.topic}`;
+			return to.topic === undefined
+				? t`Write in #${to.name}`
+				: t`Write in #${to.name} > ${to.topic}`;
 		case 'direct':
 			return to.names.length === 0
-				? 'Write a note to yourself'
-				: `Write to ${namesInARow(to.names)}`;
+				? t`Write a note to yourself`
+				: t`Write to ${namesInARow(to.names)}`;
 		default:
 			return to satisfies never;
 	}
@@ -23,7 +26,7 @@ export function writeWords(to: Goal): string {
 
 /** Where a text is that was not sent: "Your text is kept in #design > logo." */
 export function savedWords(to: Goal): string {
-	return `Your text is kept in ${placeWords(to)}.`;
+	return t`Your text is kept in ${placeWords(to)}.`;
 }
 
 function placeWords(to: Goal): string {
@@ -31,8 +34,8 @@ function placeWords(to: Goal): string {
 		return to.topic === undefined ? `#${to.name}` : `#${to.name} > ${to.topic}`;
 	}
 	return to.names.length === 0
-		? 'your notes to yourself'
-		: `your conversation with ${namesInARow(to.names)}`;
+		? t`your notes to yourself`
+		: t`your conversation with ${namesInARow(to.names)}`;
 }
 
 /** A place with the names of what is there. */

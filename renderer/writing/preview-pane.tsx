@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useDebouncedValue} from '@mantine/hooks';
 import {useContext, useMemo} from 'react';
@@ -26,18 +27,25 @@ export function PreviewPane({text, nothing}: Props) {
 		const {title, said} = explain(preview.error);
 		return (
 			<div className={styles.paneNote} role="alert">
-				<p>There is no preview: {said ?? title}</p>
+				<p>
+					<Trans>There is no preview:</Trans> {said ?? title}
+				</p>
 				<Button
 					variant="default"
 					loading={preview.isFetching}
 					onClick={() => void preview.refetch()}
 				>
-					Try again
+					<Trans>Try again</Trans>
 				</Button>
 			</div>
 		);
 	}
-	if (preview.data === undefined) return <p className={styles.paneNote}>Loading the preview.</p>;
+	if (preview.data === undefined)
+		return (
+			<p className={styles.paneNote}>
+				<Trans>Loading the preview.</Trans>
+			</p>
+		);
 	const isOld = preview.isPlaceholderData || settled !== text;
 	if (preview.data.trim() === '') {
 		return <p className={styles.paneNote}>{nothing}</p>;

@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {diffLines, diffWordsWithSpace} from 'diff';
 
 /** A piece of text that stayed, came or went. */
@@ -57,6 +58,6 @@ export function differenceWords(pieces: readonly Piece[]): string {
 		if (isChanged && !wasChanged) places++;
 		wasChanged = isChanged;
 	}
-	if (places === 0) return 'Nothing changed';
-	return places === 1 ? '1 place changed' : `${places.toLocaleString('en')} places changed`;
+	if (places === 0) return t`Nothing changed`;
+	return plural(places, {one: '# place changed', other: '# places changed'});
 }

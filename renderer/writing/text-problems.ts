@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {lengthInCodePoints, limits, unstorable} from '../../shared/model/limits';
 import {topicProblem} from './topic-problem';
 
@@ -7,12 +9,12 @@ const nearCharacters = 1000;
 /** Why a text cannot be sent, as a sentence; undefined when it can. */
 export function textProblem(text: string): string | undefined {
 	if (unstorable.test(text)) {
-		return 'The text contains an invalid character, which the server cannot store.';
+		return t`The text contains an invalid character, which the server cannot store.`;
 	}
-	if (text.trim() === '') return 'Write something first.';
+	if (text.trim() === '') return t`Write something first.`;
 	const over = lengthInCodePoints(text.trim()) - limits.messageMaxCharacters;
 	return over > 0
-		? `${count(over)} too many: a message has at most ${limits.messageMaxCharacters.toLocaleString('en')}; the server would cut off the rest.`
+		? `${count(over)} too many: a message has at most ${formatNumber(limits.messageMaxCharacters)}; the server would cut off the rest.`
 		: undefined;
 }
 
@@ -20,7 +22,7 @@ const invisible = /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u;
 
 /** Why a topic cannot be called so. */
 export function newTopicProblem(topic: string): string | undefined {
-	if (invisible.test(topic.trim())) return 'A topic cannot contain unprintable characters.';
+	if (invisible.test(topic.trim())) return t`A topic cannot contain unprintable characters.`;
 	return topicProblem(topic.trim());
 }
 
@@ -35,9 +37,9 @@ export function roomWords(text: string): string | undefined {
 	if (text.length < limits.messageMaxCharacters - nearCharacters) return undefined;
 	const left = limits.messageMaxCharacters - lengthInCodePoints(text.trim());
 	if (left > nearCharacters) return undefined;
-	return left < 0 ? `${count(-left)} too many` : `${count(left)} left`;
+	return left < 0 ? t`${count(-left)} too many` : t`${count(left)} left`;
 }
 
 function count(characters: number): string {
-	return characters === 1 ? '1 character' : `${characters.toLocaleString('en')} characters`;
+	return plural(characters, {one: '# character', other: '# characters'});
 }

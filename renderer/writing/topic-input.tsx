@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Autocomplete} from '@mantine/core';
 import {useMemo, type ReactNode, type RefObject} from 'react';
 import type {Topic} from '../../shared/model/topic';
@@ -39,7 +40,7 @@ export function TopicInput({
 	return (
 		<Autocomplete
 			{...props}
-			label="Topic"
+			label={t`Topic`}
 			{...(inputRef && {ref: inputRef})}
 			value={text}
 			limit={mostOffered}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import {isResolved, resolvedPrefix} from '../../shared/model/message';
 
@@ -8,7 +9,7 @@ export function bareTopic(topic: string): string {
 
 /** Why a topic cannot be called so; the service would cut a longer one. */
 export function topicProblem(name: string): string | undefined {
-	if (bareTopic(name).trim() === '') return 'Enter a topic.';
+	if (bareTopic(name).trim() === '') return t`Enter a topic.`;
 	const length = lengthInCodePoints(name);
 	if (length <= limits.topicMaxCharacters) return undefined;
 	return `${length} characters; a topic has at most ${limits.topicMaxCharacters}.`;

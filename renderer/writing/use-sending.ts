@@ -1,3 +1,5 @@
+import {inLanguage} from '../../shared/languages/in-language';
+import {t} from '@lingui/core/macro';
 import {useState} from 'react';
 import {mayHaveHappened} from '../../shared/client/failures';
 import type {OwnUser} from '../../shared/model/user';
@@ -46,7 +48,7 @@ export type SavedText = {
 	readonly name: string;
 };
 
-const notSent = 'The message was not sent. Your text is kept.';
+const notSent = () => t`The message was not sent. Your text is kept.`;
 
 /** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
 export function useSending(wishes: Order) {
@@ -88,7 +90,7 @@ export function useSending(wishes: Order) {
 			order,
 			earlier: last !== undefined && isTryOf(last, order) ? last : undefined,
 			// Whoever read that it is there, and sends all the same, wants it there twice.
-			mayBeTwice: refused?.fact === alikeOutcome,
+			mayBeTwice: refused?.fact === alikeOutcome(),
 		}).catch((error: unknown) => {
 			onFailed?.(!mayHaveHappened(error));
 			throw error;
@@ -105,13 +107,13 @@ export function useSending(wishes: Order) {
 		const now = await whileSending(connectionId, name, () =>
 			work().catch((error: unknown) => ({
 				error,
-				fact: mayHaveHappened(error) ? unknownOutcome : notSent,
+				fact: mayHaveHappened(error) ? unknownOutcome() : notSent(),
 			})),
 		);
 		const saved = whereSaved();
 		// What was refused before was told then.
 		if (now !== undefined && now !== refused && !saved.isShown) {
-			const note = now.fact === unknownOutcome ? noteUnclear : noteFailed;
+			const note = now.fact === unknownOutcome() ? noteUnclear : noteFailed;
 			note(connectionId, ...notSentWords(now, saved.words), saved.name);
 		}
 		onOver?.();
@@ -135,7 +137,7 @@ export function useSending(wishes: Order) {
 				return refused;
 			});
 			for (const reach of unasked) {
-				noteFailed(connectionId, notSent, notAskedWords(reach, 'send'), saved.name);
+				noteFailed(connectionId, notSent(), notAskedWords(reach, 'send'), saved.name);
 			}
 		},
 		confirm: () => {
@@ -147,13 +149,17 @@ export function useSending(wishes: Order) {
 	};
 }
 
-const factOf = {'not-sent': notSent, unknown: unknownOutcome, alike: alikeOutcome};
+const factOf = inLanguage(() => ({
+	'not-sent': notSent(),
+	unknown: unknownOutcome(),
+	alike: alikeOutcome(),
+}));
 
 /** What the bar says of a text whose form is gone. */
 function notSentWords({error, fact}: Refused, savedNote: string): [label: string, detail: string] {
-	if (fact === alikeOutcome) return [alikeOutcome, savedNote];
-	if (fact === unknownOutcome) return [unknownOutcome, `${savedNote} ${explain(error).title}`];
-	return ['The message was not sent.', `${savedNote} ${changeInShort(error)}`];
+	if (fact === alikeOutcome()) return [alikeOutcome(), savedNote];
+	if (fact === unknownOutcome()) return [unknownOutcome(), `${savedNote} ${explain(error).title}`];
+	return [t`The message was not sent.`, `${savedNote} ${changeInShort(error)}`];
 }
 
 /** Everybody in a conversation; a note to oneself names oneself. */

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Channel} from '../../shared/model/channel';
 import type {OwnUser} from '../../shared/model/user';
 import {useChannelDirectory, type ChannelDirectory} from '../api/channels/channels';
@@ -51,7 +52,7 @@ export function useWriting(place: WritingPlace): Writing {
 	if ((isUnknown && !directory.isError) || self === undefined) {
 		return {...facts, goal: undefined, why: undefined, channel};
 	}
-	const name = channel?.name ?? `channel ${place.stream_id}`;
+	const name = channel?.name ?? t`channel ${place.stream_id}`;
 	return {
 		...facts,
 		goal: {kind: 'channel', name, topic: place.topic},

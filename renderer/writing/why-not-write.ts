@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {PostPolicy, type Channel} from '../../shared/model/channel';
 import type {User} from '../../shared/model/user';
 import {writeBarrier, writePolicyOf, type WriteFacts} from '../../shared/rules/writing';
@@ -18,8 +19,8 @@ export function whyNotInChannel(
 ): WhyNot | undefined {
 	if (channel === undefined) {
 		return {
-			title: "You can't write here.",
-			advice: "This channel is archived, or you can't see it.",
+			title: t`You can't write here.`,
+			advice: t`This channel is archived, or you can't see it.`,
 		};
 	}
 	const name = `#${channel.name}`;
@@ -27,27 +28,27 @@ export function whyNotInChannel(
 	if (barrier === undefined) return undefined;
 	if (barrier === 'policy') {
 		const who = whoWrites(writePolicyOf(channel));
-		return {title: `${who} in ${name}.`, advice: 'You can read it.'};
+		return {title: `${who} in ${name}.`, advice: t`You can read it.`};
 	}
 	return channel.invite_only
 		? {
-				title: `Only those in ${name} can write there.`,
-				advice: 'It is private, and you are not in it.',
+				title: t`Only those in ${name} can write there.`,
+				advice: t`It is private, and you are not in it.`,
 			}
 		: {
-				title: `You are not in ${name}.`,
-				advice: 'Guests can write only in channels that they are in.',
+				title: t`You are not in ${name}.`,
+				advice: t`Guests can write only in channels that they are in.`,
 			};
 }
 
 function whoWrites(policy: number): string {
 	switch (policy) {
 		case PostPolicy.administrators:
-			return 'Only administrators and owners can write';
+			return t`Only administrators and owners can write`;
 		case PostPolicy.moderators:
-			return 'Only moderators, administrators and owners can write';
+			return t`Only moderators, administrators and owners can write`;
 		default:
-			return "Guests and new members can't write";
+			return t`Guests and new members can't write`;
 	}
 }
 
@@ -61,19 +62,19 @@ type DirectFacts = {
 /** Why somebody cannot be written to. */
 export function whyNotDirect({others, policy}: DirectFacts): WhyNot | undefined {
 	if (others.includes(undefined)) {
-		return {title: "You can't write here.", advice: "You can't see everyone in it."};
+		return {title: t`You can't write here.`, advice: t`You can't see everyone in it.`};
 	}
 	const gone = others.filter(person => person?.is_active === false);
 	if (gone.length > 0) {
 		const names = gone.map(person => person?.full_name).join(', ');
 		return {
 			title: gone.length === 1 ? `${names} is deactivated.` : `${names} are deactivated.`,
-			advice: 'Deactivated accounts receive no messages.',
+			advice: t`Deactivated accounts receive no messages.`,
 		};
 	}
 	if (policy !== 2 || others.every(person => person?.is_bot === true)) return undefined;
 	return {
-		title: 'Direct messages are turned off in this organization.',
-		advice: 'Owners and administrators can change that in its settings.',
+		title: t`Direct messages are turned off in this organization.`,
+		advice: t`Owners and administrators can change that in its settings.`,
 	};
 }

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {connectionId} from './connections';
+import {languageTags} from '../languages/languages';
 import {gridLayout} from '../model/view';
 import {remembered} from './saved';
 
@@ -17,6 +18,8 @@ export const daysOfJournal: Readonly<Record<JournalTime, number | undefined>> = 
 
 export const settings = z.object({
 	theme: z.enum(['system', 'light', 'dark']),
+	/** `pseudo` is for tests. */
+	language: z.enum(['system', ...languageTags, 'pseudo']),
 	density: z.enum(['comfortable', 'standard', 'compact']),
 	singleKeyShortcuts: z.boolean(),
 	/** Last address of the page (after the `#`), so that a start opens where the person left. */
@@ -46,6 +49,7 @@ export const settingsChange = settings
 
 export const defaultSettings: Settings = {
 	theme: 'system',
+	language: 'system',
 	density: 'standard',
 	singleKeyShortcuts: true,
 	lastPlace: '',

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {ChangeCalls} from '../../../shared/changes/calls';
 import {newChannelCalls, newFieldCalls, newLinkCalls} from '../../../shared/changes/creation-calls';
 import {newBotCalls} from '../../../shared/changes/new-bot-calls';
@@ -108,7 +109,7 @@ function rememberGrant(
 ): void {
 	const names = namesSeen(queries, connectionId);
 	const recipe = {
-		channels: channels.map(id => ({id, name: names.channel(id) ?? `channel ${id}`})),
+		channels: channels.map(id => ({id, name: names.channel(id) ?? t`channel ${id}`})),
 		withDefaults,
 	};
 	const list = queries.getQueryData<readonly Invitation[]>(invitationKeys.all(connectionId));

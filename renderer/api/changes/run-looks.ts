@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Change} from '../../../shared/model/change';
 import type {FailedChange} from '../../../shared/changes/outcome';
 import {byFamily} from './families';
@@ -53,7 +54,9 @@ export async function heldBack(
 /** A change that is not made, because others have set the same or something else. */
 export function leftAlone(change: Change, standing: 'after' | 'else' = 'else'): FailedChange {
 	const words =
-		standing === 'after' ? 'It is so already.' : 'It has been changed since. It was left as it is.';
+		standing === 'after'
+			? t`It is so already.`
+			: t`It has been changed since. It was left as it is.`;
 	return {change, error: new Overtaken(words), isLeftAlone: true};
 }
 

@@ -1,15 +1,17 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {FailedOutcome} from '../../../shared/changes/attempt';
 import {Overtaken} from '../../../shared/changes/overtaken';
 import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import type {HoldReason, PlanStep} from '../../../shared/model/plan';
 
-const heldWords: Readonly<Record<HoldReason, string>> = {
-	drift: 'It has been changed since. It was left as it is.',
-	identity: 'The ID belongs to someone else by now. Nothing was changed.',
-	permission: 'Your account may not do this.',
-	gone: 'It no longer exists.',
-};
+const heldWords: Readonly<Record<HoldReason, string>> = inLanguage(() => ({
+	drift: t`It has been changed since. It was left as it is.`,
+	identity: t`The ID belongs to someone else by now. Nothing was changed.`,
+	permission: t`Your account may not do this.`,
+	gone: t`It no longer exists.`,
+}));
 
 /** Why a step was not carried out, as the report of a run tells it; `isSo` where others have set the same. */
 export function stepFailure(
@@ -26,11 +28,11 @@ export function stepFailure(
 } {
 	if (state === 'held') {
 		return {
-			error: new Overtaken(isSo ? 'It is so already.' : heldWords[reason]),
+			error: new Overtaken(isSo ? t`It is so already.` : heldWords[reason]),
 			outcome: 'not made',
 		};
 	}
-	const said = sentence ?? 'The server refused.';
+	const said = sentence ?? t`The server refused.`;
 	if (state === 'unknown') {
 		return {error: new Unreachable('cut', said), outcome: 'unknown'};
 	}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {channelKeys} from './channel-keys';
 import {useCallback} from 'react';
 import {
@@ -123,7 +124,7 @@ export function useUpdateChannel() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: ({edit, before = {}, isOvertaken}: ChannelSave) =>
-			recalled(id, ['edit channel', edit], () =>
+			recalled(id, [t`edit channel`, edit], () =>
 				whileFresh(
 					async options => {
 						if (isOvertaken(await readDirectory(client))) {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMutation} from '@tanstack/react-query';
 import {longestWaitSeconds} from '../../../shared/changes/while-fresh';
 import type {NewChannel} from '../../../shared/model/change';
@@ -11,10 +12,10 @@ export function useCreateChannel() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: (after: NewChannel['after']) =>
-			recalled(id, ['create channel', after], () =>
+			recalled(id, [t`create channel`, after], () =>
 				create<NewChannel>(
 					{kind: 'new-channel', before: null, after},
-					`New channel: #${after.name}.`,
+					t`New channel: #${after.name}.`,
 					{
 						longestWait: longestWaitSeconds,
 					},

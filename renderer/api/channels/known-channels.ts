@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
 import type {Channel} from '../../../shared/model/channel';
@@ -14,7 +15,7 @@ export function useKnownChannelName(): (channelId: number) => string {
 		channelId => {
 			const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(id));
 			const found = directory?.channels.find(({stream_id}) => stream_id === channelId);
-			return found?.name ?? `channel ${channelId}`;
+			return found?.name ?? t`channel ${channelId}`;
 		},
 		[queries, id],
 	);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import type {Connection, Failure, LocalData} from '../../../shared/bridge';
 import {bridgeKeys} from './bridge';
@@ -120,7 +121,7 @@ export function useResetDemo() {
 			forgetNewest(demo.id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			await queries.resetQueries({queryKey: [demo.id]});
-			noteDone(demo.id, {label: 'The demo organization was reset.'});
+			noteDone(demo.id, {label: t`The demo organization was reset.`});
 			return demo;
 		},
 	});

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useQueries} from '@tanstack/react-query';
 import {z} from 'zod';
 import type {Connection} from '../../../shared/bridge';
@@ -30,7 +31,7 @@ export function useOwnAccounts(list: readonly Connection[]): ReadonlyMap<string,
 		})),
 	});
 	const saved = useQueries({
-		queries: list.map(({id}) => ({queryKey: [id, 'saved own'], queryFn: () => readSaved(id)})),
+		queries: list.map(({id}) => ({queryKey: [id, t`saved own`], queryFn: () => readSaved(id)})),
 	});
 	const healths = useHealthStore(({byConnection}) => byConnection);
 	return new Map(

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Connection} from '../../../shared/bridge';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
@@ -16,6 +17,6 @@ export function isShut(key: Connection['key']): key is keyof typeof kinds {
 export function refuseShut(client: Client, key: Connection['key']): Client {
 	if (!isShut(key)) return client;
 	const refuse = () =>
-		Promise.reject(new Unreachable(kinds[key], 'The key of this organization is not available.'));
+		Promise.reject(new Unreachable(kinds[key], t`The key of this organization is not available.`));
 	return Object.fromEntries(Object.keys(client).map(name => [name, refuse])) as unknown as Client;
 }

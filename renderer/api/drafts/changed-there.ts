@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {noteDone, noteFailed, useChangesStore} from '../../state/changes';
 
 /**
@@ -23,11 +25,11 @@ export function tellOfChanged(connectionId: string, uids: readonly string[]): vo
 function wordsOf(count: number): {readonly label: string; readonly detail: string} {
 	return count === 1
 		? {
-				label: 'A draft that you deleted was changed elsewhere.',
-				detail: 'What was written there is kept; the version that you saw is deleted.',
+				label: t`A draft that you deleted was changed elsewhere.`,
+				detail: t`What was written there is kept; the version that you saw is deleted.`,
 			}
 		: {
-				label: `${count.toLocaleString('en')} drafts that you deleted were changed elsewhere.`,
-				detail: 'What was written there is kept; the versions that you saw are deleted.',
+				label: `${formatNumber(count)} drafts that you deleted were changed elsewhere.`,
+				detail: t`What was written there is kept; the versions that you saw are deleted.`,
 			};
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import type {Draft, DraftBody} from '../../../shared/model/draft';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 import {isSame} from './draft-body';
@@ -7,18 +9,18 @@ import type {LocalDraft} from './local-draft';
 
 /** Why the service would refuse or cut a draft, so that it stays on this computer for now. */
 export function whyHeld({content, topic}: DraftBody): string | undefined {
-	if (content.trim() === '') return 'An empty draft is not sent to the server.';
+	if (content.trim() === '') return t`An empty draft is not sent to the server.`;
 	if (unstorable.test(content)) {
-		return 'The text contains an invalid character, which the server cannot store.';
+		return t`The text contains an invalid character, which the server cannot store.`;
 	}
 	if (unstorable.test(topic)) {
-		return 'The topic contains an invalid character, which the server cannot store.';
+		return t`The topic contains an invalid character, which the server cannot store.`;
 	}
 	if (lengthInCodePoints(content) > limits.messageMaxCharacters) {
-		return `The text has more than ${limits.messageMaxCharacters.toLocaleString('en')} characters; the server would cut off the rest.`;
+		return t`The text has more than ${formatNumber(limits.messageMaxCharacters)} characters; the server would cut off the rest.`;
 	}
 	if (lengthInCodePoints(topic) > limits.topicMaxCharacters) {
-		return `The topic has more than ${limits.topicMaxCharacters} characters; the server would cut off the rest.`;
+		return t`The topic has more than ${limits.topicMaxCharacters} characters; the server would cut off the rest.`;
 	}
 	return undefined;
 }

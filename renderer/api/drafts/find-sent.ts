@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
@@ -12,16 +13,16 @@ import type {SendOrder} from '../messages/messages';
 export const clockSeconds = 120;
 
 /** What is said of an outcome that is not known. */
-export const unknownOutcome =
-	'Whether the message was sent is not known. Check before you send it again.';
+export const unknownOutcome = (): string =>
+	t`Whether the message was sent is not known. Check before you send it again.`;
 
 /** What is said where a message with the same text stands in the place, which may be an older one. */
-export const alikeOutcome =
-	'A message with this text is there already. Send again only if you want it there twice.';
+export const alikeOutcome = (): string =>
+	t`A message with this text is there already. Send again only if you want it there twice.`;
 
 /** Why nobody knows of an earlier try: what fails when it is looked for says nothing of it. */
 export function answerLost(): Unreachable {
-	return new Unreachable('cut', 'The answer was lost.');
+	return new Unreachable('cut', t`The answer was lost.`);
 }
 
 type Sought = {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
@@ -122,7 +123,7 @@ export async function finishSending(
 		// It may be under way once more.
 		const isOpen = localDraftOf(connectionId, uid)?.becomes?.at === becomes.at;
 		if (isOpen && !underWay.has(syncName(connectionId, uid))) {
-			noteRefused(connectionId, sendingOf(uid), {error: answerLost(), fact: unknownOutcome});
+			noteRefused(connectionId, sendingOf(uid), {error: answerLost(), fact: unknownOutcome()});
 		}
 		throw error;
 	});
@@ -133,7 +134,7 @@ export async function finishSending(
 		settle(connectionId, line);
 	} else if (typeof found !== 'number') {
 		const error = answerLost();
-		const fact = found === 'alike' ? alikeOutcome : unknownOutcome;
+		const fact = found === 'alike' ? alikeOutcome() : unknownOutcome();
 		noteRefused(connectionId, sendingOf(uid), {error, fact});
 		if (found === undefined) throw error;
 		// It stays noted: after the next start it is as unclear, and is said again.
@@ -148,12 +149,12 @@ export async function finishSending(
 		const isOtherSaved =
 			!isChanged && removeSent(connectionId, {uid, local: line, stored: undefined});
 		noteDone(connectionId, {
-			label: `This was sent after all: ${firstWords(content)}`,
+			label: t`This was sent after all: ${firstWords(content)}`,
 			detail: isChanged
-				? 'Its draft is kept as you changed it since.'
+				? t`Its draft is kept as you changed it since.`
 				: isOtherSaved
-					? 'The text from elsewhere is still a draft.'
-					: 'Its draft is removed.',
+					? t`The text from elsewhere is still a draft.`
+					: t`Its draft is removed.`,
 		});
 	}
 }

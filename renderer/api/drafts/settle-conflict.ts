@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Draft, DraftBody, DraftChange} from '../../../shared/model/draft';
 import {noteDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
@@ -86,7 +87,7 @@ function tell(
 	const changes = [mine, others, third].flatMap(change => change ?? []);
 	const outcome =
 		choice.kind === 'both'
-			? 'Both versions are kept, as two drafts.'
+			? t`Both versions are kept, as two drafts.`
 			: outcomeWords(mine !== undefined, others !== undefined);
 	noteDone(connectionId, {
 		label: third === undefined ? outcome : `${outcome} The merged text was discarded.`,
@@ -97,17 +98,17 @@ function tell(
 }
 
 function outcomeWords(isMineGone: boolean, isTheirsGone: boolean): string {
-	if (isMineGone && isTheirsGone) return 'Both versions were replaced by the merged draft.';
-	if (isMineGone) return 'Your version of the draft was discarded.';
-	if (isTheirsGone) return "The server's version of the draft was discarded.";
-	return 'Your version of the draft is kept.';
+	if (isMineGone && isTheirsGone) return t`Both versions were replaced by the merged draft.`;
+	if (isMineGone) return t`Your version of the draft was discarded.`;
+	if (isTheirsGone) return t`The server's version of the draft was discarded.`;
+	return t`Your version of the draft is kept.`;
 }
 
 /** How versions that were given up come back, to go on in a sentence. */
 export function asOwnWords(count: number): string | undefined {
 	if (count === 0) return undefined;
-	if (count === 1) return 'it comes back as a draft of its own.';
-	return `${count === 2 ? 'both' : 'all of them'} come back as drafts of their own.`;
+	if (count === 1) return t`it comes back as a draft of its own.`;
+	return `${count === 2 ? 'both' : t`all of them`} come back as drafts of their own.`;
 }
 
 /** What the service had where both sides changed goes; brought back it is a draft of its own. */

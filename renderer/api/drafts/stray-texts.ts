@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {QueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
 import type {Client} from '../../../shared/client/create-client';
@@ -177,15 +178,15 @@ function tellOfGone(connectionId: string, gone: readonly number[]): void {
 	const where = isNamed
 		? new Intl.ListFormat('en').format(names.map(name => `#${name}`))
 		: ids.length === 1
-			? 'a channel'
+			? t`a channel`
 			: `${ids.length} channels`;
-	const label = `You can no longer write in ${where}.`;
+	const label = t`You can no longer write in ${where}.`;
 	noteFailed(
 		connectionId,
 		label,
 		gone.length === 1
-			? 'Your unsent text is in Drafts.'
-			: `Your ${gone.length} unsent texts are in Drafts.`,
+			? t`Your unsent text is in Drafts.`
+			: t`Your ${gone.length} unsent texts are in Drafts.`,
 	);
 }
 
@@ -202,8 +203,8 @@ async function gatherUnsent(
 		// It may have been opened, or sent, while the service was asked.
 		if (!isStray(id, key)) continue;
 		becomeDraft(account, key, place);
-		const label = 'The topic of an unsent message has no messages.';
-		noteFailed(id, label, 'Your text is in Drafts.');
+		const label = t`The topic of an unsent message has no messages.`;
+		noteFailed(id, label, t`Your text is in Drafts.`);
 	}
 }
 
@@ -245,8 +246,8 @@ async function gatherEdits(client: Asked, account: Account): Promise<void> {
 			if (!rescueEdit(account, messageId, {type: '', to: [], topic: ''})) continue;
 			noteFailed(
 				account.id,
-				'A message that you were editing was deleted.',
-				'Your text is in Drafts.',
+				t`A message that you were editing was deleted.`,
+				t`Your text is in Drafts.`,
 			);
 		}
 	}

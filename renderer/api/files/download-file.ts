@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {useMutation} from '@tanstack/react-query';
 import {fitsInFile, mostTextBytes} from '../../../shared/bridge';
 import {StepFailed, stepInShort} from '../connection/connections';
@@ -12,9 +14,9 @@ export async function saveFile(connectionId: string, path: string): Promise<stri
 /** The same, told in a sentence. */
 export async function downloadFile(connectionId: string, path: string): Promise<string> {
 	try {
-		return `Saved to Downloads as ${await saveFile(connectionId, path)}.`;
+		return t`Saved to Downloads as ${await saveFile(connectionId, path)}.`;
 	} catch (error) {
-		return `Not saved. ${stepInShort(error)}`;
+		return t`Not saved. ${stepInShort(error)}`;
 	}
 }
 
@@ -30,8 +32,11 @@ export function useDownloadText() {
 	});
 }
 
-const tooLong = {
-	ok: false,
-	kind: 'refusal',
-	detail: `More than ${mostTextBytes / 1_000_000} MB: choose less, or a shorter format.`,
-} as const;
+const tooLong = inLanguage(
+	() =>
+		({
+			ok: false,
+			kind: 'refusal',
+			detail: t`More than ${mostTextBytes / 1_000_000} MB: choose less, or a shorter format.`,
+		}) as const,
+);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMutation} from '@tanstack/react-query';
 import {longestWaitSeconds} from '../../../shared/changes/while-fresh';
 import type {NewGroup} from '../../../shared/model/change';
@@ -11,8 +12,8 @@ export function useCreateGroup() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: (after: NewGroup['after']) =>
-			recalled(id, ['create group', after], () =>
-				create<NewGroup>({kind: 'new-group', before: null, after}, `New group: ${after.name}.`, {
+			recalled(id, [t`create group`, after], () =>
+				create<NewGroup>({kind: 'new-group', before: null, after}, t`New group: ${after.name}.`, {
 					longestWait: longestWaitSeconds,
 				}),
 			),

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	keepPreviousData,
 	useIsMutating,
@@ -156,7 +157,7 @@ export function useEditMessage(messageId: number) {
 	const editing = useMutation({
 		mutationKey,
 		mutationFn: (order: EditOrder) =>
-			recalled(id, ['edit message', order], () =>
+			recalled(id, [t`edit message`, order], () =>
 				editMessage(client, order, step => sayingChanges(changesOfStep(order, step))),
 			),
 		onSuccess: outcome => {
@@ -240,7 +241,7 @@ function harmOfUndo(
 		return before.stream_id !== after.stream_id && (was > is || (was === 0 && is === 0));
 	});
 	return opens
-		? 'More or other people can read these messages again, with everything that was changed in them since.'
+		? t`More or other people can read these messages again, with everything that was changed in them since.`
 		: undefined;
 }
 
@@ -249,9 +250,9 @@ function stayingAfterUndo(changes: readonly MoveChange[], isLosing: boolean): st
 	const told = changes.some(({tellsOld, tellsNew}) => tellsOld || tellsNew);
 	const isWhole = changes.some(({mode}) => mode === 'change_all');
 	const stays = [
-		told && 'what the notification bot wrote stays',
-		isLosing && 'people who lost access have lost unread marks and stars',
-		isWhole && 'mutes and follows of the topic may stay at the new place, or be lost',
+		told && t`what the notification bot wrote stays`,
+		isLosing && t`people who lost access have lost unread marks and stars`,
+		isWhole && t`mutes and follows of the topic may stay at the new place, or be lost`,
 	].filter(part => part !== false);
 	return stays.length === 0 ? undefined : `${stays.join('; ')}.`;
 }

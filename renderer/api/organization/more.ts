@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
 import {useClient, useConnection} from '../connection/client-context';
@@ -83,11 +84,11 @@ export function readMore(state: Readonly<Record<string, unknown>>): Organization
 			methods &&
 			Object.entries(methods).map(([name, one]) => ({
 				name,
-				title: name === 'Email' ? 'E-mail' : name,
+				title: name === 'Email' ? t`E-mail` : name,
 				isOn: one.enabled,
 				whyNot: one.available
 					? undefined
-					: (one.unavailable_reason ?? 'It is not set up on this server.'),
+					: (one.unavailable_reason ?? t`It is not set up on this server.`),
 			})),
 		callServices: Object.values(read.realm_available_video_chat_providers).toSorted(
 			(a, b) => a.id - b.id,

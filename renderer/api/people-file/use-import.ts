@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Dropped} from '../../components/dropped';
 import {useImportRefusalStore} from '../../state/import-refusal';
 import {useConnection} from '../connection/client-context';
@@ -33,7 +34,7 @@ export function useImport() {
 			const [file, ...others] = files;
 			const isOne = file !== undefined && others.length === 0 && folders.length === 0;
 			if (isOne) await take(file);
-			else refuse('Drop one file.');
+			else refuse(t`Drop one file.`);
 		},
 	};
 }

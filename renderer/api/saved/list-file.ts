@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {mostListUnits} from '../../../shared/bridge';
 import {StepFailed, valueOf} from '../connection/connections';
 
@@ -26,8 +28,11 @@ export function showListFile(): void {
 	void window.steward.ask('list-file:show', undefined);
 }
 
-const tooLong = {
-	ok: false,
-	kind: 'refusal',
-	detail: 'The list is too large for one file: filter it, or hide columns.',
-} as const;
+const tooLong = inLanguage(
+	() =>
+		({
+			ok: false,
+			kind: 'refusal',
+			detail: t`The list is too large for one file: filter it, or hide columns.`,
+		}) as const,
+);

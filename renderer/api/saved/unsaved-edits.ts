@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {QueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
 import type {DraftBody} from '../../../shared/model/draft';
@@ -54,9 +55,9 @@ export function rescueEdit({id, userId}: Account, messageId: number, address: Ad
 
 /** Where that text is by now, as a sentence; undefined where there is none. */
 export function placeOfEdit(connectionId: string, messageId: number): string | undefined {
-	if (textsOf(connectionId).has(editKey(messageId))) return 'Your text is kept in its editor.';
+	if (textsOf(connectionId).has(editKey(messageId))) return t`Your text is kept in its editor.`;
 	const draft = localDraftOf(connectionId, rescued.get(`${connectionId} ${messageId}`) ?? '');
-	return draft && 'Your text is in Drafts.';
+	return draft && t`Your text is in Drafts.`;
 }
 
 const deletedFrom = z.object({stream_id: z.int(), topic: z.string()});
@@ -80,8 +81,8 @@ export function rescueEdits(
 			if (!rescueEdit(account, id, address) || isOpen) continue;
 			noteFailed(
 				account.id,
-				'A message that you were editing was deleted.',
-				'Your text is in Drafts.',
+				t`A message that you were editing was deleted.`,
+				t`Your text is in Drafts.`,
 			);
 		}
 	}

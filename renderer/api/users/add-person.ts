@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {isMadeInPart, type NewPerson as PersonMade} from '../../../shared/model/change';
@@ -42,7 +43,7 @@ export function useAddPerson() {
 			handPassword(change, password);
 			let roleProblem: unknown;
 			try {
-				await create(change, `New person: ${after.full_name}.`);
+				await create(change, t`New person: ${after.full_name}.`);
 			} catch (error) {
 				if (!isMadeInPart(madeAs(change))) throw error;
 				roleProblem = error;

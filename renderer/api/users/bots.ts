@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMutation, useQuery} from '@tanstack/react-query';
 import {z} from 'zod';
 import {notDone} from '../../../shared/changes/attempt';
@@ -19,7 +20,7 @@ export function useCreateBot() {
 			const run = await apply({
 				label,
 				changes: [change],
-				staysAfterUndo: 'the bot stays, deactivated.',
+				staysAfterUndo: t`the bot stays, deactivated.`,
 			});
 			const [failed] = run.failed;
 			if (failed !== undefined) {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useIsMutating, useMutation} from '@tanstack/react-query';
 import type {NewLink} from '../../../shared/model/change';
 import {addressOf} from '../changes/new-things';
@@ -17,7 +18,7 @@ export function useCreateLink() {
 		mutationFn: async (after: NewLink['after']): Promise<CreatedLink> => {
 			const mark = crypto.randomUUID();
 			const change: NewLink = {kind: 'new-link', before: null, after, mark};
-			const link = await create(change, 'New invitation link.');
+			const link = await create(change, t`New invitation link.`);
 			return {link, address: addressOf(change) ?? ''};
 		},
 	});

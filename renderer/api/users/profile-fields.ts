@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {profileFieldKeys} from './profile-field-keys';
 import {cancelReadings} from '../changes/cancel-readings';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export function useCreateProfileField() {
 		mutationFn: (after: NewField['after']) =>
 			create<NewField>(
 				{kind: 'new-field', before: null, after},
-				`New profile field: ${after.name}.`,
+				t`New profile field: ${after.name}.`,
 			),
 		onSettled: settle,
 	});
@@ -47,7 +48,7 @@ export function useUpdateProfileField() {
 	return useMutation({
 		...way,
 		mutationFn: (edit: FieldEdit) =>
-			recalled(connectionId, ['edit profile field', edit], () =>
+			recalled(connectionId, [t`edit profile field`, edit], () =>
 				whileFresh(
 					options =>
 						saveFieldEdit(sayingChanges([{...edit, kind: 'profile-field'}]), edit, options),

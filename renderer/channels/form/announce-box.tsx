@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Checkbox} from '@mantine/core';
 import {isPrivate, type ChannelFields} from './channel-fields';
 
@@ -12,11 +13,11 @@ type Props = {
 export function AnnounceBox({kind, isOn, disabled = false, onChange}: Props) {
 	return (
 		<Checkbox
-			label="Announce it in the organization's announcement channel"
+			label={t`Announce it in the organization's announcement channel`}
 			description={
 				isPrivate(kind)
-					? 'The notification bot posts it there, if one is set: everyone who reads that channel learns the name of this private one.'
-					: 'The notification bot posts it there, if one is set.'
+					? t`The notification bot posts it there, if one is set: everyone who reads that channel learns the name of this private one.`
+					: t`The notification bot posts it there, if one is set.`
 			}
 			checked={isOn}
 			disabled={disabled}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {
 	channelDescriptionProblem,
 	channelKind,
@@ -97,7 +99,7 @@ export function checkFields({name, description, retention, days}: ChannelFields)
 		...(nameProblem !== undefined && {name: nameProblem}),
 		...(descriptionProblem !== undefined && {description: descriptionProblem}),
 		...(retention === 'days' &&
-			!isCount && {retention: 'Enter a whole number of days, 1 or more.'}),
+			!isCount && {retention: t`Enter a whole number of days, 1 or more.`}),
 	};
 }
 
@@ -214,16 +216,16 @@ export function savedWords(
 }
 
 /** The fields as the form names them. */
-export const fieldTitles: Readonly<Record<FieldName, string>> = {
-	name: 'Name',
-	description: 'Description',
-	kind: 'Privacy',
-	posting: 'Who can post',
-	retention: 'Message retention',
-	days: 'Message retention',
-	isDefault: 'Default channel',
-	removers: 'Who can remove people',
-};
+export const fieldTitles: Readonly<Record<FieldName, string>> = inLanguage(() => ({
+	name: t`Name`,
+	description: t`Description`,
+	kind: t`Privacy`,
+	posting: t`Who can post`,
+	retention: t`Message retention`,
+	days: t`Message retention`,
+	isDefault: t`Default channel`,
+	removers: t`Who can remove people`,
+}));
 
 /** The settings of a new channel as the service takes them. */
 export function newChannelSettings(fields: ChannelFields) {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {keptForever} from '../../../shared/model/channel';
 import type {ChannelRow} from '../channel-row';
 import {countPeople} from '../../text/count-words';
@@ -18,19 +19,20 @@ export function consequencesOf(
 		if (typeof now === 'number' && now < 1) {
 			// Not a number of days yet: nothing is known to follow.
 		} else if (typeof now === 'number') {
-			sentences.push(`Messages older than ${dayCount(now)} are permanently deleted.`);
-		} else if (now === 'unlimited') sentences.push('Messages are no longer deleted automatically.');
-		else sentences.push('Messages follow the default retention of the organization.');
+			sentences.push(t`Messages older than ${dayCount(now)} are permanently deleted.`);
+		} else if (now === 'unlimited')
+			sentences.push(t`Messages are no longer deleted automatically.`);
+		else sentences.push(t`Messages follow the default retention of the organization.`);
 	}
 	if (changed.includes('isDefault')) {
 		sentences.push(
 			after.isDefault
-				? 'New people are added to it automatically; existing people are not.'
-				: 'New people are no longer added to it; nobody is removed from it.',
+				? t`New people are added to it automatically; existing people are not.`
+				: t`New people are no longer added to it; nobody is removed from it.`,
 		);
 	}
 	if (changed.some(field => toldInChannel.has(field))) {
-		sentences.push('The notification bot posts a message about it in the channel.');
+		sentences.push(t`The notification bot posts a message about it in the channel.`);
 	}
 	return sentences;
 }
@@ -63,18 +65,18 @@ export function harmOfUndo(
 	const sentences: string[] = [];
 	if (exposure[before.kind] > exposure[after.kind]) {
 		sentences.push(
-			'Everything written in it since becomes readable for more people, who may have read it before you change it back.',
+			t`Everything written in it since becomes readable for more people, who may have read it before you change it back.`,
 		);
 	}
 	const back = retentionDays(before, usualDays);
 	if (back === undefined) {
 		if (changedFields(before, after).includes('retention')) {
 			sentences.push(
-				"The organization's default retention applies again, which may permanently delete messages.",
+				t`The organization's default retention applies again, which may permanently delete messages.`,
 			);
 		}
 	} else if (back < (retentionDays(after, usualDays) ?? Infinity)) {
-		sentences.push(`Messages older than ${dayCount(back)} are permanently deleted again.`);
+		sentences.push(t`Messages older than ${dayCount(back)} are permanently deleted again.`);
 	}
 	return sentences.length === 0 ? undefined : sentences.join(' ');
 }
@@ -88,7 +90,7 @@ export function staysOfUndo(
 	if (!changedFields(before, after).includes('retention')) return undefined;
 	const now = retentionDays(after, usualDays) ?? 0;
 	return now < (retentionDays(before, usualDays) ?? Infinity)
-		? 'messages deleted meanwhile stay deleted.'
+		? t`messages deleted meanwhile stay deleted.`
 		: undefined;
 }
 
@@ -112,32 +114,34 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 	const sentences: string[] = [];
 	const members =
 		row.subscribers === undefined
-			? 'those who are in it'
-			: `the ${countPeople(row.subscribers)} in it`;
+			? t`those who are in it`
+			: t`the ${countPeople(row.subscribers)} in it`;
 	if (isPrivate(after.kind) && !isPrivate(before.kind)) {
 		sentences.push(
-			`Making it private hides it from everyone but ${members}. Administrators still see its name and its members, not its messages.`,
+			t`Making it private hides it from everyone but ${members}. Administrators still see its name and its members, not its messages.`,
 		);
 		if (locksOut(row, before, after)) {
-			sentences.push('You are not in it, so you cannot make it public again yourself.');
+			sentences.push(t`You are not in it, so you cannot make it public again yourself.`);
 		}
 		if (before.kind === 'web-public') {
-			sentences.push('It is no longer on the web: a channel is private or web-public, never both.');
+			sentences.push(
+				t`It is no longer on the web: a channel is private or web-public, never both.`,
+			);
 		}
 	} else if (isPrivate(before.kind) && !isPrivate(after.kind)) {
 		sentences.push(
-			'Everyone except guests can read all of its messages. People may have read them before you change it back.',
+			t`Everyone except guests can read all of its messages. People may have read them before you change it back.`,
 		);
 	}
 	if (after.kind === 'web-public') {
-		sentences.push('Anyone on the internet can read all of it without an account.');
+		sentences.push(t`Anyone on the internet can read all of it without an account.`);
 	} else if (before.kind === 'web-public' && after.kind === 'public') {
-		sentences.push('It can no longer be read without an account.');
+		sentences.push(t`It can no longer be read without an account.`);
 	}
 	if (after.kind === 'private-protected') {
-		sentences.push("People added from now on can't read earlier messages.");
+		sentences.push(t`People added from now on can't read earlier messages.`);
 	} else if (before.kind === 'private-protected') {
-		sentences.push('People can read messages sent before they joined.');
+		sentences.push(t`People can read messages sent before they joined.`);
 	}
 	return sentences;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Checkbox, NativeSelect, Radio, Textarea, TextInput} from '@mantine/core';
 import type {ReactNode} from 'react';
 import type {ChannelKind} from '../../../shared/model/channel';
@@ -55,7 +57,7 @@ export function SettingsFields(props: Props) {
 	const most = limits.channelDescriptionMaxCharacters;
 	const groups = removingGroups(directory.groups);
 	const noDefault = isPrivate(fields.kind)
-		? 'A private channel cannot be a default channel.'
+		? t`A private channel cannot be a default channel.`
 		: reasons.isDefault;
 	const {has, focusOn} = shownIn(props.shown);
 	return (
@@ -82,7 +84,7 @@ export function SettingsFields(props: Props) {
 					<Textarea
 						name="description"
 						label={fieldTitles.description}
-						description={`${used.toLocaleString('en')} of ${most.toLocaleString('en')} characters`}
+						description={t`${formatNumber(used)} of ${formatNumber(most)} characters`}
 						value={fields.description}
 						error={errors.description}
 						disabled={off || areGiven}
@@ -124,7 +126,7 @@ export function SettingsFields(props: Props) {
 										: [
 												{
 													value: String(fields.removers ?? ''),
-													label: 'Another group',
+													label: t`Another group`,
 													disabled: true,
 												},
 											]),
@@ -140,7 +142,7 @@ export function SettingsFields(props: Props) {
 				{has('isDefault') && (
 					<Checkbox
 						name="isDefault"
-						label="Default channel: new people are added to it"
+						label={t`Default channel: new people are added to it`}
 						description={noDefault}
 						error={errors.isDefault}
 						checked={fields.isDefault}
@@ -226,8 +228,8 @@ function Retention(props: Props) {
 				data-autofocus={focusOn('retention')}
 				data={[
 					{value: 'realm_default', label: usualRetention(directory.policies.retentionDays)},
-					{value: 'unlimited', label: 'Forever'},
-					{value: 'days', label: 'For a number of days'},
+					{value: 'unlimited', label: t`Forever`},
+					{value: 'days', label: t`For a number of days`},
 				]}
 				onChange={event =>
 					onChange({retention: event.currentTarget.value as ChannelFields['retention']})
@@ -236,7 +238,7 @@ function Retention(props: Props) {
 			{hasDays && (
 				<TextInput
 					name="days"
-					label="Days"
+					label={t`Days`}
 					inputMode="numeric"
 					value={fields.days}
 					error={errors.retention}

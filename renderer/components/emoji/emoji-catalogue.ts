@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {EmojiTable} from '../../../shared/emoji/emoji-names';
 import {ownOf} from '../../../shared/model/own-of';
 import list from './emoji-list.json';
@@ -22,16 +24,16 @@ export type EmojiEntry = PickerEmoji & {
 
 export type EmojiGroup = {readonly name: string; readonly entries: readonly EmojiEntry[]};
 
-const groupNames: Readonly<Record<string, string>> = {
-	'Smileys & Emotion': 'Smileys',
-	'People & Body': 'People',
-	'Animals & Nature': 'Nature',
-	'Food & Drink': 'Food',
-	'Travel & Places': 'Travel',
-};
+const groupNames: Readonly<Record<string, string>> = inLanguage(() => ({
+	'Smileys & Emotion': t`Smileys`,
+	'People & Body': t`People`,
+	'Animals & Nature': t`Nature`,
+	'Food & Drink': t`Food`,
+	'Travel & Places': t`Travel`,
+}));
 
 /** What a table has and this list does not, because it is newer. */
-const otherGroup = 'Other';
+const otherGroup = () => t`Other`;
 
 /**
  * The emoji that a service knows by group, in the order of the standard. Under the names of other
@@ -45,7 +47,7 @@ export function emojiGroupsOf(table: EmojiTable): readonly EmojiGroup[] {
 	const listed = new Set(list.flatMap(({emoji}) => emoji.map(([code = '']) => code)));
 	const others = [...table.keys()].filter(code => !listed.has(code));
 	const entries = others.flatMap(code => entryOf(table, code, []) ?? []);
-	return [...groups, {name: otherGroup, entries}].filter(group => group.entries.length > 0);
+	return [...groups, {name: otherGroup(), entries}].filter(group => group.entries.length > 0);
 }
 
 function entryOf(

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref} from 'react';
 import {emojiKey, spokenName, type EmojiEntry, type PickerEmoji} from './emoji-catalogue';
@@ -73,7 +74,7 @@ export function EmojiGrid({ref, rows, renderPicture, active, isMarked, ...on}: P
 			ref={setScroller}
 			className={styles.list}
 			role="grid"
-			aria-label="Emoji"
+			aria-label={t`Emoji`}
 			aria-rowcount={rows.length}
 			aria-colcount={columns}
 			tabIndex={0}

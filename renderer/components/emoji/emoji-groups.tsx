@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	Building2,
 	Clock,
@@ -51,7 +52,7 @@ export function EmojiGroups({names, current, onGo}: Props) {
 		<div
 			ref={bar}
 			role="toolbar"
-			aria-label="Groups of emoji"
+			aria-label={t`Groups of emoji`}
 			className={styles.groups}
 			onKeyDown={walk}
 		>

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput, VisuallyHidden} from '@mantine/core';
 import {Search} from 'lucide-react';
 import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
@@ -39,7 +41,7 @@ export function EmojiPicker({table, custom, customGroup, place, renderPicture, o
 		const known = emojiGroupsOf(table);
 		const all = [...own, ...known.flatMap(({entries}) => entries)];
 		return [
-			{name: 'Frequently used', entries: frequentOf(counts, all)},
+			{name: t`Frequently used`, entries: frequentOf(counts, all)},
 			{name: customGroup, entries: own},
 			...known,
 		].filter(({entries}) => entries.length > 0);
@@ -78,8 +80,8 @@ export function EmojiPicker({table, custom, customGroup, place, renderPicture, o
 		<div className={styles.picker}>
 			<TextInput
 				ref={search}
-				aria-label="Search emoji by name"
-				placeholder="Search by name"
+				aria-label={t`Search emoji by name`}
+				placeholder={t`Search by name`}
 				leftSection={<Search size={16} strokeWidth={1.5} aria-hidden="true" />}
 				value={text}
 				maxLength={60}
@@ -117,7 +119,9 @@ export function EmojiPicker({table, custom, customGroup, place, renderPicture, o
 				/>
 			) : (
 				<div className={styles.none}>
-					<p>No matching emoji.</p>
+					<p>
+						<Trans>No matching emoji.</Trans>
+					</p>
 					<Button
 						variant="default"
 						onClick={() => {
@@ -125,12 +129,12 @@ export function EmojiPicker({table, custom, customGroup, place, renderPicture, o
 							search.current?.focus();
 						}}
 					>
-						Show all
+						<Trans>Show all</Trans>
 					</Button>
 				</div>
 			)}
 			<VisuallyHidden role="status">
-				{isSearch ? (rows[0]?.group ?? 'No matching emoji.') : ''}
+				{isSearch ? (rows[0]?.group ?? t`No matching emoji.`) : ''}
 			</VisuallyHidden>
 			<Foot entry={shown} renderPicture={renderPicture} />
 		</div>
@@ -138,7 +142,7 @@ export function EmojiPicker({table, custom, customGroup, place, renderPicture, o
 }
 
 function foundWords(count: number): string {
-	return count === 1 ? '1 found' : `${count.toLocaleString('en')} found`;
+	return plural(count, {one: '# found', other: '# found'});
 }
 
 type FootProps = {

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button, Checkbox, Popover} from '@mantine/core';
 import {ChevronDown, ChevronUp, Columns3} from 'lucide-react';
 import type {GridColumn} from './grid-column';
@@ -20,10 +22,10 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}
 		<Popover position="bottom-end" trapFocus returnFocus shadow="md">
 			<Popover.Target>
 				<Button variant="default" leftSection={<Columns3 size={16} strokeWidth={1.5} />}>
-					Columns
+					<Trans>Columns</Trans>
 				</Button>
 			</Popover.Target>
-			<Popover.Dropdown className={styles.menu} aria-label="Columns">
+			<Popover.Dropdown className={styles.menu} aria-label={t`Columns`}>
 				<ul className={styles.list}>
 					{layout.order.map((id, at) => {
 						const title = titles.get(id) ?? id;
@@ -43,7 +45,7 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}
 									<span className={styles.moves}>
 										<ActionIcon
 											variant="subtle"
-											aria-label={`Move ${title} before`}
+											aria-label={t`Move ${title} before`}
 											disabled={shown.indexOf(id) <= 1}
 											onClick={() => onLayoutChange(stepColumn(layout, id, -1))}
 										>
@@ -51,7 +53,7 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}
 										</ActionIcon>
 										<ActionIcon
 											variant="subtle"
-											aria-label={`Move ${title} after`}
+											aria-label={t`Move ${title} after`}
 											disabled={shown.at(-1) === id}
 											onClick={() => onLayoutChange(stepColumn(layout, id, 1))}
 										>
@@ -65,19 +67,24 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}
 				</ul>
 				{unknown.length > 0 && (
 					<p className={styles.unknown}>
-						{unknown.length === 1 ? 'A column' : `${unknown.length} columns`} of this view{' '}
-						{unknown.length === 1 ? 'is' : 'are'} not in this organization and{' '}
-						{unknown.length === 1 ? 'stays' : 'stay'} with the view: <s>{unknown.join(', ')}</s>
+						<Trans>
+							{unknown.length === 1 ? t`A column` : t`${unknown.length} columns`} of this view{' '}
+							{plural(unknown.length, {one: 'is', other: 'are'})} not in this organization and{' '}
+							{plural(unknown.length, {one: 'stays', other: 'stay'})} with the view:
+						</Trans>{' '}
+						<s>{unknown.join(', ')}</s>
 					</p>
 				)}
 				<div className={styles.foot}>
-					<p>Drag headers to reorder, their edges to resize.</p>
+					<p>
+						<Trans>Drag headers to reorder, their edges to resize.</Trans>
+					</p>
 					<Button
 						variant="subtle"
 						size="compact-sm"
 						onClick={() => onLayoutChange(proposedLayout(columns))}
 					>
-						Reset columns
+						<Trans>Reset columns</Trans>
 					</Button>
 				</div>
 			</Popover.Dropdown>

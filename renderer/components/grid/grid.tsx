@@ -1,3 +1,4 @@
+import {plural} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref} from 'react';
 import {moveActive, resolveActive, type ActiveCell} from './active-cell';
@@ -209,7 +210,7 @@ export function Grid<Row>(props: Props<Row>) {
 		const here = active.rowId === undefined ? undefined : rows.at(active.place);
 		const copied = chosen.length > 0 || here === undefined ? chosen : [here];
 		if (copied.length === 0) return undefined;
-		spoken.say(`${copied.length} ${copied.length === 1 ? 'row' : 'rows'} copied`);
+		spoken.say(`${copied.length} ${plural(copied.length, {one: 'row', other: 'rows'})} copied`);
 		return tabSeparated(shown, copied);
 	});
 

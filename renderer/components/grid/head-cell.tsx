@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {VisuallyHidden} from '@mantine/core';
 import {ArrowDown, ArrowUp} from 'lucide-react';
 import type {DragEvent} from 'react';
@@ -35,16 +37,16 @@ type Props = {
 
 /** Selects every row, and none; without a `tabindex`, for the one of the grid is the cell under the keys. */
 function AllBox({all}: {readonly all: AllRows}) {
-	const count = all.count.toLocaleString('en');
+	const count = formatNumber(all.count);
 	return (
 		<button
 			type="button"
 			role="checkbox"
 			className={styles.check}
-			aria-label={`Select all ${count}`}
+			aria-label={t`Select all ${count}`}
 			aria-checked={all.isChosen || (all.isPart ? 'mixed' : false)}
 			data-all={all.isChosen ? 'chosen' : all.isPart ? 'part' : 'open'}
-			title={all.isChosen ? 'Clear the selection (Esc)' : `Select all ${count} (Ctrl+A)`}
+			title={all.isChosen ? t`Clear the selection (Esc)` : t`Select all ${count} (Ctrl+A)`}
 			onKeyDown={event => {
 				// Both would be about the row under the keys.
 				if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
@@ -64,7 +66,7 @@ export function HeadCell(props: Props) {
 	const {id, title, place, all, column, isActive, isMovable, dropSide} = props;
 	const sorted = column?.getIsSorted() ?? false;
 	const step = column?.getSortIndex() ?? -1;
-	const orderWords = `, then ${sorted === 'asc' ? 'ascending' : 'descending'}`;
+	const orderWords = t`, then ${sorted === 'asc' ? 'ascending' : 'descending'}`;
 	return (
 		<div
 			role="columnheader"

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useEffect, useRef, useState} from 'react';
 import type {GridSort} from './grid-column';
 
@@ -36,8 +38,8 @@ export function useSpoken({columns, sort, selected, hidden, total, ids}: Facts) 
 		} else if (was.total !== total) {
 			// A count that is wrong by now is not left there, and not worth another sentence.
 			setText(said => (said === counted.current ? '' : said));
-		} else if (was.order !== order) setText(`Sorted by ${order}`);
-		else if (was.titles !== titles) setText(`Columns are now ${titles}`);
+		} else if (was.order !== order) setText(t`Sorted by ${order}`);
+		else if (was.titles !== titles) setText(t`Columns are now ${titles}`);
 	}, [selected, hidden, total, order, titles]);
 
 	return {text, say: setText};
@@ -45,9 +47,9 @@ export function useSpoken({columns, sort, selected, hidden, total, ids}: Facts) 
 
 function countWords(selected: number, hidden: number, total: number): string {
 	const words = `${number(selected - hidden)} of ${number(total)} selected`;
-	return hidden === 0 ? words : `${words}, and ${number(hidden)} hidden by filter`;
+	return hidden === 0 ? words : t`${words}, and ${number(hidden)} hidden by filter`;
 }
 
 function number(count: number): string {
-	return count.toLocaleString('en');
+	return formatNumber(count);
 }

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Fragment, useContext} from 'react';
 import {keyCaps, needsSingleKey} from './keystroke';
 import {SingleKeys} from './single-keys';
@@ -16,7 +17,11 @@ export function KeyCaps({keys}: Props) {
 		<span className={classes.keys}>
 			{keyCaps(keys).map((stroke, at) => (
 				<Fragment key={at}>
-					{at > 0 && <span className={classes.then}>then</span>}
+					{at > 0 && (
+						<span className={classes.then}>
+							<Trans>then</Trans>
+						</span>
+					)}
 					{stroke.map(cap => (
 						<kbd key={cap} className={classes.cap}>
 							{cap}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {ReactNode} from 'react';
 import {fileName} from './link-target';
 import {RenderedLink} from './rendered-link';
@@ -35,7 +36,7 @@ function renderSpoiler(element: Element, inside: Inside): ReactNode {
 	const isNamed = (header?.textContent ?? '').trim() !== '';
 	return (
 		<details className={styles.spoiler}>
-			<summary>{header !== undefined && isNamed ? inside(header) : 'Spoiler'}</summary>
+			<summary>{header !== undefined && isNamed ? inside(header) : t`Spoiler`}</summary>
 			<div className={styles.hidden}>{content !== undefined && inside(content)}</div>
 		</details>
 	);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ExternalLink, Paperclip} from 'lucide-react';
 import {useContext, useState, type MouseEvent, type ReactNode} from 'react';
 import {linkTarget} from './link-target';
@@ -21,7 +22,7 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 	const target = linkTarget(address, place);
 	if (target.kind === 'none') {
 		return (
-			<span className={styles.dead} title={`Steward does not open this link: ${target.shown}`}>
+			<span className={styles.dead} title={t`Steward does not open this link: ${target.shown}`}>
 				{children}
 			</span>
 		);
@@ -32,12 +33,12 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 	const open = async (event: MouseEvent) => {
 		event.preventDefault();
 		if (target.kind === 'file' && downloadFile !== undefined) {
-			setSaid('Saving.');
+			setSaid(t`Saving.`);
 			setSaid(await downloadFile(target.path));
 			return;
 		}
 		const isOpened = await window.steward.ask('link:open', {href});
-		setSaid(isOpened ? '' : 'This link cannot be opened.');
+		setSaid(isOpened ? '' : t`This link cannot be opened.`);
 	};
 	const looksLikeFile = isFile || target.kind === 'file';
 	const Sign = looksLikeFile ? Paperclip : ExternalLink;
@@ -46,7 +47,7 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 			<a
 				href={href}
 				className={looksLikeFile ? styles.file : styles.outside}
-				title={target.kind === 'file' && downloadFile ? `Save to Downloads: ${href}` : href}
+				title={target.kind === 'file' && downloadFile ? t`Save to Downloads: ${href}` : href}
 				rel="noreferrer"
 				draggable={false}
 				onClick={event => void open(event)}
@@ -54,7 +55,9 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 			>
 				{looksLikeFile && <Sign size={13} strokeWidth={1.5} aria-hidden="true" />}
 				{children}
-				{!looksLikeFile && <Sign size={12} strokeWidth={1.5} aria-label="opens in the browser" />}
+				{!looksLikeFile && (
+					<Sign size={12} strokeWidth={1.5} aria-label={t`opens in the browser`} />
+				)}
 			</a>
 			{said !== '' && (
 				<span className={styles.said} role="status">

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {createElement, Fragment, useContext, type ReactNode} from 'react';
 import {mathElements} from '../../boot/purifier';
 import {breakable} from '../breakable';
@@ -113,7 +114,7 @@ function renderImage(element: Element): ReactNode {
 	}
 	return (
 		<RenderedLink address={address} isFile>
-			{words || fileName(address) || 'Picture'}
+			{words || fileName(address) || t`Picture`}
 		</RenderedLink>
 	);
 }

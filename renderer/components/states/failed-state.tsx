@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
 import {use, type ReactNode} from 'react';
@@ -53,7 +55,7 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 					call !== undefined &&
 					showCall !== undefined && (
 						<Button variant="subtle" onClick={() => showCall(call)}>
-							Show call
+							<Trans>Show call</Trans>
 						</Button>
 					)
 				}
@@ -91,16 +93,16 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 					)}
 					{onRetry !== undefined && step === undefined && (
 						<Button variant="default" onClick={() => void retry()} disabled={isRetrying}>
-							{isRetrying ? 'Trying again' : 'Try again'}
+							{isRetrying ? t`Trying again` : t`Try again`}
 						</Button>
 					)}
 					{action}
 					{call !== undefined && showCall !== undefined && (
 						<Button variant="subtle" onClick={() => showCall(call)}>
-							Show call
+							<Trans>Show call</Trans>
 						</Button>
 					)}
-					<CopyButton text={detailsOf(words)} label="Copy details" />
+					<CopyButton text={detailsOf(words)} label={t`Copy details`} />
 				</div>
 			</div>
 		</div>
@@ -111,10 +113,10 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 export function detailsOf({title, said, code, facts = []}: FailureWords): string {
 	return [
 		title,
-		said !== undefined && `Said: ${said}`,
-		code !== undefined && `Code: ${code}`,
+		said !== undefined && t`Said: ${said}`,
+		code !== undefined && t`Code: ${code}`,
 		...facts.map(([name, value]) => `${name}: ${value}`),
-		`At: ${new Date(wallNow()).toISOString()}`,
+		t`At: ${new Date(wallNow()).toISOString()}`,
 	]
 		.filter(line => line !== false)
 		.join('\n');

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {use, type ReactNode} from 'react';
 import {HelpingSteps} from './helping-steps';
 import {OutageState} from './outage-state';
@@ -34,7 +35,7 @@ export function LoadingState({label, children, whenSlow, isLocal = false}: Props
 		<div className={classes.loading} aria-busy="true">
 			<p className={classes.slow} role="status" data-shown={isSlow || undefined}>
 				{isSlow &&
-					`${label} This is taking longer than usual.${isLocal ? '' : ' Still waiting for the server.'}`}
+					`${label} This is taking longer than usual.${isLocal ? '' : t` Still waiting for the server.`}`}
 			</p>
 			{isSlow && whenSlow}
 			{isShown && (

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
 import {resultsWords, withoutToken, type Blamed, type FilterPart} from '../filter-text';
@@ -32,11 +33,11 @@ export function NoMatch({what, text, parts, blamed, advice, onText}: Props) {
 				<>
 					{blamed !== undefined && (
 						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.part))}>
-							Remove {blamed.part.text}
+							<Trans>Remove {blamed.part.text}</Trans>
 						</Button>
 					)}
 					<Button variant="default" onClick={() => onText('')}>
-						Clear the filter
+						<Trans>Clear the filter</Trans>
 					</Button>
 				</>
 			}

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {TriangleAlert} from 'lucide-react';
 import type {ReactNode} from 'react';
 import classes from './states.module.css';
@@ -14,8 +15,12 @@ export function OutageState({role, action}: Props) {
 		<div className={classes.state} role={role}>
 			<TriangleAlert size={20} className={classes.alarm} aria-hidden="true" />
 			<div className={classes.words}>
-				<p className={classes.title}>This can't be loaded now.</p>
-				<p className={classes.advice}>It loads by itself when the connection is back.</p>
+				<p className={classes.title}>
+					<Trans>This can't be loaded now.</Trans>
+				</p>
+				<p className={classes.advice}>
+					<Trans>It loads by itself when the connection is back.</Trans>
+				</p>
 				{Boolean(action) && <div className={classes.actions}>{action}</div>}
 			</div>
 		</div>

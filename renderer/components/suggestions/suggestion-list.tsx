@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Suggestion} from './suggestion';
 import styles from './suggestion-list.module.css';
 
@@ -17,7 +18,7 @@ export function SuggestionList({id, suggestions, isListed, active, onChoose}: Pr
 			id={`${id}-list`}
 			role="listbox"
 			className={styles.list}
-			aria-label="Suggestions"
+			aria-label={t`Suggestions`}
 			hidden={!isListed}
 		>
 			{isListed &&

@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {Search} from 'lucide-react';
 import {useId, useState, type KeyboardEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
@@ -56,8 +57,8 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 
 function stillReading(people: boolean, channels: boolean): string | undefined {
 	if (people)
-		return channels ? 'People and channels are still loading.' : 'People are still loading.';
-	return channels ? 'Channels are still loading.' : undefined;
+		return channels ? t`People and channels are still loading.` : t`People are still loading.`;
+	return channels ? t`Channels are still loading.` : undefined;
 }
 
 /** The palette before any organization is connected. */
@@ -142,14 +143,14 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 					className={classes.input}
 					type="text"
 					role="combobox"
-					aria-label={step === undefined ? 'Search people, screens and actions' : step.words}
+					aria-label={step === undefined ? t`Search people, screens and actions` : step.words}
 					// Escape leads back by one step; at the first it closes the layer.
 					data-mantine-stop-propagation={step !== undefined}
 					aria-expanded="true"
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-activedescendant={current && idOf(current)}
-					placeholder={step?.placeholder ?? 'Name, e-mail, id, #channel, screen or action'}
+					placeholder={step?.placeholder ?? t`Name, e-mail, id, #channel, screen or action`}
 					autoComplete="off"
 					spellCheck={false}
 					value={typed}
@@ -160,11 +161,11 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 					onKeyDown={onKeyDown}
 				/>
 			</div>
-			<div className={classes.list} id={listId} role="listbox" aria-label="Matches">
+			<div className={classes.list} id={listId} role="listbox" aria-label={t`Matches`}>
 				{groups.map(({group, members}) => (
 					<div key={group} role="group" aria-label={group}>
 						<div className={classes.heading} aria-hidden="true">
-							{group === 'People' && typed.trim() === '' ? 'Recent people' : group}
+							{group === 'People' && typed.trim() === '' ? t`Recent people` : group}
 						</div>
 						{members.map(entry => (
 							<EntryRow
@@ -182,7 +183,7 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 			<p className={classes.note} role="status" data-shown={entries.length === 0 || undefined}>
 				{entries.length === 0
 					? nothingWords(typed.trim())
-					: `${inOrder.length} ${inOrder.length === 1 ? 'match' : 'matches'}`}
+					: `${inOrder.length} ${plural(inOrder.length, {one: 'match', other: 'matches'})}`}
 			</p>
 			{note !== undefined && <p className={classes.foot}>{note}</p>}
 		</>
@@ -191,5 +192,5 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 
 /** Before anything is typed nothing was looked for. */
 function nothingWords(typed: string): string {
-	return typed === '' ? 'Type a name, e-mail or ID.' : `Nothing matches “${typed}”.`;
+	return typed === '' ? t`Type a name, e-mail or ID.` : t`Nothing matches “${typed}”.`;
 }

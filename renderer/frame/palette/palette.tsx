@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Modal} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
@@ -52,7 +53,7 @@ export function Palette({connection}: Props) {
 				padding={0}
 			>
 				<Modal.Overlay />
-				<Modal.Content data-palette aria-label="Search people, screens and actions">
+				<Modal.Content data-palette aria-label={t`Search people, screens and actions`}>
 					<Modal.Body className={classes.body ?? ''}>
 						{connection === undefined ? (
 							<PlainPalette connection={undefined} onChoose={choose} onResetDemo={resetDemo} />

@@ -1,19 +1,23 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 /** An action on a person that was typed together with a name. */
 export type PersonOrder = {readonly action: 'role' | 'like' | 'deactivate'; readonly name: string};
 
 /** How each action is typed; the first is its title. */
-export const orderWords: Readonly<Record<PersonOrder['action'], readonly string[]>> = {
-	role: [
-		'change role',
-		'promote',
-		'make administrator',
-		'make owner',
-		'make moderator',
-		'make guest',
-	],
-	like: ['make like', 'make like another', 'copy role and channels', 'same access'],
-	deactivate: ['deactivate', 'remove person', 'disable account', 'suspend'],
-};
+export const orderWords: Readonly<Record<PersonOrder['action'], readonly string[]>> = inLanguage(
+	() => ({
+		role: [
+			t`change role`,
+			'promote',
+			t`make administrator`,
+			t`make owner`,
+			t`make moderator`,
+			t`make guest`,
+		],
+		like: [t`make like`, t`make like another`, t`copy role and channels`, t`same access`],
+		deactivate: ['deactivate', t`remove person`, t`disable account`, 'suspend'],
+	}),
+);
 
 /** Reads "change role alice", "change role of alice" or "deactivate bob"; undefined without a name. */
 export function personOrderIn(typed: string): PersonOrder | undefined {

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../../shared/languages/synonyms';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {
@@ -31,19 +34,25 @@ import {keysOf, keysOfOrganization, type ShortcutId} from '../../shortcuts/short
 import {hasShortcut, runShortcut} from '../../shortcuts/use-shortcuts';
 import type {Entry} from './entry';
 
-const themes = [
-	['system', 'Follow the theme of the system', SunMoon],
-	['light', 'Use the light theme', Sun],
-	['dark', 'Use the dark theme', Moon],
-] as const;
+const themes = inLanguage(
+	() =>
+		[
+			['system', t`Follow the theme of the system`, SunMoon],
+			['light', t`Use the light theme`, Sun],
+			['dark', t`Use the dark theme`, Moon],
+		] as const,
+);
 
-const densities = [
-	['comfortable', 'Use comfortable rows'],
-	['standard', 'Use standard rows'],
-	['compact', 'Use compact rows'],
-] as const;
+const densities = inLanguage(
+	() =>
+		[
+			['comfortable', t`Use comfortable rows`],
+			['standard', t`Use standard rows`],
+			['compact', t`Use compact rows`],
+		] as const,
+);
 
-const nothingToUndo = 'Nothing to undo';
+const nothingToUndo = () => t`Nothing to undo`;
 
 /** Screens and actions of the frame, for the palette. */
 export function useEntries(
@@ -94,8 +103,8 @@ export function useEntries(
 		group: 'Actions',
 		title,
 		icon,
-		whyNot: isSo ? 'Current setting' : undefined,
-		alsoCalled: ['appearance', 'settings'],
+		whyNot: isSo ? t`Current setting` : undefined,
+		alsoCalled: synonyms(t`appearance, settings`),
 		isQuiet: true,
 		run: () => change(wanted),
 	});
@@ -109,7 +118,7 @@ export function useEntries(
 				title,
 				icon: <Icon />,
 				keys,
-				whyNot: isReachable ? undefined : 'No organization is connected',
+				whyNot: isReachable ? undefined : t`No organization is connected`,
 				alsoCalled,
 				run: () =>
 					void navigate({
@@ -126,7 +135,7 @@ export function useEntries(
 						{
 							id: `switch ${other.id}`,
 							group: 'Actions',
-							title: `Switch to ${nameAmong(other, list)}`,
+							title: t`Switch to ${nameAmong(other, list)}`,
 							detail: `${other.email}, ${whereOf(other)}`,
 							icon: <OrganizationMark connection={other} />,
 							keys: keysOfOrganization(at),
@@ -135,30 +144,30 @@ export function useEntries(
 						},
 					],
 		),
-		byShortcut('exportList', 'Export list', <Download />, 'This screen has no list to export'),
+		byShortcut('exportList', t`Export list`, <Download />, t`This screen has no list to export`),
 		{
 			...byShortcut(
 				'saveView',
-				'Save view',
+				t`Save view`,
 				<BookmarkPlus />,
-				'This screen has no list with views',
+				t`This screen has no list with views`,
 			),
-			alsoCalled: ['saved view', 'keep filter', 'bookmark'],
+			alsoCalled: synonyms(t`saved view, keep filter, bookmark`),
 		},
-		byShortcut('find', 'Filter the list', <Filter />, 'This screen has no list'),
+		byShortcut('find', t`Filter the list`, <Filter />, t`This screen has no list`),
 		{
-			...byShortcut('undo', 'Undo', <Undo2 />, nothingToUndo),
+			...byShortcut('undo', t`Undo`, <Undo2 />, nothingToUndo()),
 			detail: isHeldUp ? undefined : last?.label,
 			// It stands there what is taken back.
 			run: () => {
 				if (last?.isElsewhere === true) useChangesStore.getState().offer(last.id);
 				void runShortcut('undo');
 			},
-			alsoCalled: ['take the last change back', 'revert'],
-			...(isHeldUp && {whyNot: 'Dismiss the report in the bar first'}),
+			alsoCalled: synonyms(t`take the last change back, revert`),
+			...(isHeldUp && {whyNot: t`Dismiss the report in the bar first`}),
 			...(connection !== undefined &&
 				last === undefined && {
-					whyNot: nothingToUndo,
+					whyNot: nothingToUndo(),
 				}),
 		},
 		...(hasDemo
@@ -166,30 +175,30 @@ export function useEntries(
 					{
 						id: 'reset',
 						group: 'Actions' as const,
-						title: 'Reset the demo',
+						title: t`Reset the demo`,
 						icon: <RotateCcw />,
 						isQuiet: connection?.kind !== 'demo',
-						alsoCalled: ['start over', 'demo organization'],
+						alsoCalled: synonyms(t`start over, demo organization`),
 						run: onResetDemo,
 					},
 				]
 			: []),
 		{
-			id: 'read again',
+			id: t`read again`,
 			group: 'Actions',
 			isQuiet: true,
-			title: 'Refresh all data',
+			title: t`Refresh all data`,
 			icon: <RefreshCw />,
-			alsoCalled: ['refresh', 'reload'],
-			whyNot: connection === undefined ? 'No organization is connected' : undefined,
+			alsoCalled: synonyms(t`refresh, reload`),
+			whyNot: connection === undefined ? t`No organization is connected` : undefined,
 			run: () => void queries.invalidateQueries({queryKey: [connection?.id]}),
 		},
 		{
 			id: 'connect',
 			group: 'Actions',
-			title: 'Connect another organization',
+			title: t`Connect another organization`,
 			icon: <Plug />,
-			alsoCalled: ['sign in', 'log in', 'server', 'add organization'],
+			alsoCalled: synonyms(t`sign in, log in, server, add organization`),
 			run: () => void navigate({to: '/connect'}),
 		},
 		...themes.map(([theme, title, Icon]) =>
@@ -201,16 +210,21 @@ export function useEntries(
 		setting(
 			{singleKeyShortcuts: !settings.singleKeyShortcuts},
 			settings.singleKeyShortcuts
-				? 'Turn off single-letter shortcuts'
-				: 'Turn on single-letter shortcuts',
+				? t`Turn off single-letter shortcuts`
+				: t`Turn on single-letter shortcuts`,
 			<ArrowLeftRight />,
 			false,
 		),
 		{
-			...byShortcut('rail', 'Collapse or expand sidebar', <PanelLeft />, 'There is no sidebar'),
+			...byShortcut('rail', t`Collapse or expand sidebar`, <PanelLeft />, t`There is no sidebar`),
 			isQuiet: true,
 		},
-		byShortcut('inspector', 'Show or hide the inspector', <ScanSearch />, 'It is open as a screen'),
-		byShortcut('shortcuts', 'Show keyboard shortcuts', <Keyboard />, 'There is no list of them'),
+		byShortcut(
+			'inspector',
+			t`Show or hide the inspector`,
+			<ScanSearch />,
+			t`It is open as a screen`,
+		),
+		byShortcut('shortcuts', t`Show keyboard shortcuts`, <Keyboard />, t`There is no list of them`),
 	];
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../../shared/languages/synonyms';
 import {useQueryClient} from '@tanstack/react-query';
 import {useNavigate} from '@tanstack/react-router';
 import {Hash, Link, ListChecks, NotebookPen} from 'lucide-react';
@@ -27,31 +29,31 @@ export function useNewEntries(): readonly Entry[] {
 	return [
 		{
 			group,
-			id: 'new channel',
-			title: 'Create channel',
+			id: t`new channel`,
+			title: t`Create channel`,
 			icon: <Hash />,
 			whyNot: directory && whyNotCreate(channelSelf, directory.policies),
-			alsoCalled: ['new channel', 'add channel', 'make channel'],
+			alsoCalled: synonyms(t`new channel, add channel, make channel`),
 			run: () => begin('/o/$connection/channels'),
 		},
 		{
 			group,
-			id: 'new link',
-			title: 'Create invitation link',
+			id: t`new link`,
+			title: t`Create invitation link`,
 			icon: <Link />,
 			whyNot: isAtLeast(channelSelf, Role.member)
 				? undefined
-				: "Guests can't create invitation links.",
-			alsoCalled: ['new invitation link', 'invite'],
+				: t`Guests can't create invitation links.`,
+			alsoCalled: synonyms(t`new invitation link, invite`),
 			run: () => begin('/o/$connection/invitations'),
 		},
 		{
 			group,
-			id: 'new field',
-			title: 'Add profile field',
+			id: t`new field`,
+			title: t`Add profile field`,
 			icon: <ListChecks />,
-			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change profile fields'),
-			alsoCalled: ['new profile field', 'create profile field'],
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change profile fields`),
+			alsoCalled: synonyms(t`new profile field, create profile field`),
 			run: () =>
 				void navigate({
 					to: '/o/$connection/profile-fields',
@@ -61,10 +63,10 @@ export function useNewEntries(): readonly Entry[] {
 		},
 		{
 			group,
-			id: 'new draft',
-			title: 'New draft',
+			id: t`new draft`,
+			title: t`New draft`,
 			icon: <NotebookPen />,
-			alsoCalled: ['write', 'create draft'],
+			alsoCalled: synonyms(t`write, create draft`),
 			run: () => begin('/o/$connection/drafts'),
 		},
 	];

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../../shared/languages/synonyms';
 import {useNavigate} from '@tanstack/react-router';
 import {UserPlus} from 'lucide-react';
 import {useMemo} from 'react';
@@ -49,11 +51,11 @@ export function usePeopleEntries(typed: string) {
 	const add: Entry = {
 		id: 'add',
 		group: 'Actions',
-		title: 'Add a person',
+		title: t`Add a person`,
 		icon: <UserPlus />,
 		keys: keysOf('add'),
 		whyNot: whyNotAdd(actor),
-		alsoCalled: ['invite', 'create', 'new user'],
+		alsoCalled: synonyms(t`invite, create, new user`),
 		run: () => {
 			void navigate({to: '/o/$connection/people', params: {connection: connectionId}});
 			openDialog({kind: 'add'});
@@ -63,5 +65,5 @@ export function usePeopleEntries(typed: string) {
 }
 
 function detailOf(user: User): string {
-	return user.is_active ? shownEmail(user) : `${shownEmail(user)}, deactivated`;
+	return user.is_active ? shownEmail(user) : t`${shownEmail(user)}, deactivated`;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useNavigate, useRouter} from '@tanstack/react-router';
 import {Equal, ShieldUser, UserX} from 'lucide-react';
 import {useState} from 'react';
@@ -65,9 +66,9 @@ export function usePersonSteps(
 	const roleEntry: Entry = {
 		id: 'role',
 		group: 'Actions',
-		title: 'Change role of…',
+		title: t`Change role of…`,
 		icon: <ShieldUser />,
-		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
+		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change roles`),
 		alsoCalled: orderWords.role.slice(1),
 		asksMore: true,
 		run: () => setOf('somebody'),
@@ -75,10 +76,10 @@ export function usePersonSteps(
 	const deactivateEntry: Entry = {
 		id: 'deactivate',
 		group: 'Actions',
-		title: 'Deactivate…',
-		detail: 'Adds it to a plan',
+		title: t`Deactivate…`,
+		detail: t`Adds it to a plan`,
 		icon: <UserX />,
-		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('deactivate people'),
+		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`deactivate people`),
 		alsoCalled: orderWords.deactivate.slice(1),
 		asksMore: true,
 		run: () => setOf('anybody'),
@@ -86,8 +87,8 @@ export function usePersonSteps(
 	const likeEntry: Entry = {
 		id: 'like',
 		group: 'Actions',
-		title: 'Make like another…',
-		detail: 'Role and channels of one person for another',
+		title: t`Make like another…`,
+		detail: t`Role and channels of one person for another`,
 		icon: <Equal />,
 		whyNot: whyNotLike,
 		alsoCalled: orderWords.like,
@@ -110,7 +111,7 @@ export function usePersonSteps(
 	};
 	const whose = (words: string, entries: readonly Entry[]): PaletteStep => ({
 		words,
-		placeholder: 'Name, e-mail or ID',
+		placeholder: t`Name, e-mail or ID`,
 		entries,
 		back: () => setOf(undefined),
 	});
@@ -121,7 +122,7 @@ export function usePersonSteps(
 		run: () =>
 			addToPlan({
 				changes: planFor(actor, {kind: 'deactivate'}, [person.user]).changes,
-				proposed: `Deactivate ${nameApart(person.user, index)}`,
+				proposed: t`Deactivate ${nameApart(person.user, index)}`,
 			}),
 	});
 	const madeLike = (person: PersonEntry): Entry => ({
@@ -141,9 +142,9 @@ export function usePersonSteps(
 	});
 	if (of === undefined) {
 		const orders = {
-			role: {entryOf: givenRole, words: 'Change role of', sign: <ShieldUser />, end: ''},
-			like: {entryOf: madeLike, words: 'Make', sign: <Equal />, end: ' like another…'},
-			deactivate: {entryOf: deactivated, words: 'Deactivate', sign: <UserX />, end: ''},
+			role: {entryOf: givenRole, words: t`Change role of`, sign: <ShieldUser />, end: ''},
+			like: {entryOf: madeLike, words: t`Make`, sign: <Equal />, end: t` like another…`},
+			deactivate: {entryOf: deactivated, words: t`Deactivate`, sign: <UserX />, end: ''},
 		} as const;
 		const {entryOf, words, sign, end} = orders[order?.action ?? 'role'];
 		const ordered = named.map((person): Entry => ({
@@ -156,13 +157,13 @@ export function usePersonSteps(
 		return {actions, ordered, step: undefined};
 	}
 	if (of === 'alike') {
-		return {actions, ordered: [], step: whose('Make like another', people.map(madeLike))};
+		return {actions, ordered: [], step: whose(t`Make like another`, people.map(madeLike))};
 	}
 	if (of === 'anybody') {
 		return {actions, ordered: [], step: whose('Deactivate', people.map(deactivated))};
 	}
 	if (of === 'somebody') {
-		return {actions, ordered: [], step: whose('Change role of', people.map(givenRole))};
+		return {actions, ordered: [], step: whose(t`Change role of`, people.map(givenRole))};
 	}
 	const roles = roleSteps.map((role): Entry => {
 		const {title, meaning} = roleWords(role);
@@ -172,13 +173,13 @@ export function usePersonSteps(
 			title,
 			detail: meaning,
 			icon: <RoleGlyph role={role} />,
-			whyNot: of.role === role ? 'Current role' : whyNotRole(actor, of, role),
+			whyNot: of.role === role ? t`Current role` : whyNotRole(actor, of, role),
 			run: () => begin({kind: 'role', role}, of),
 		};
 	});
 	const step = {
-		words: `Change role of ${nameApart(of, index)} to`,
-		placeholder: 'Role',
+		words: t`Change role of ${nameApart(of, index)} to`,
+		placeholder: t`Role`,
 		entries: matchEntries(roles, typed),
 		back: () => setOf('somebody'),
 	};

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {synonyms} from '../../../shared/languages/synonyms';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {useSearch} from '@tanstack/react-router';
 import {Download, ListChecks} from 'lucide-react';
 import {planNumber, planState} from '../../../shared/model/plan';
@@ -8,10 +11,13 @@ import {usePlanInHand} from '../../plans/use-plan-in-hand';
 import {useShowPlan} from '../../plans/use-show-plan';
 import type {Entry} from './entry';
 
-const forms = [
-	['csv', 'Export this plan as CSV'],
-	['json', 'Export this plan as JSON'],
-] as const;
+const forms = inLanguage(
+	() =>
+		[
+			['csv', t`Export this plan as CSV`],
+			['json', t`Export this plan as JSON`],
+		] as const,
+);
 
 /** Plans by name; before anything is typed, the one that is being built. */
 export function usePlanEntries(): readonly Entry[] {
@@ -25,12 +31,12 @@ export function usePlanEntries(): readonly Entry[] {
 		shown === undefined
 			? []
 			: forms.map(([form, title]): Entry => ({
-					id: `export plan ${form}`,
+					id: t`export plan ${form}`,
 					group: 'Plans',
 					title,
 					detail: shown.name,
 					icon: <Download />,
-					alsoCalled: ['download report', 'save as file'],
+					alsoCalled: synonyms(t`download report, save as file`),
 					run: () => void save(shown, form),
 				}));
 	const named = plans.map((plan): Entry => ({
@@ -39,7 +45,7 @@ export function usePlanEntries(): readonly Entry[] {
 		title: plan.name,
 		detail: `${planStateWords[planState(plan)]}, ${countSteps(stepsIn(plan))}`,
 		icon: <ListChecks />,
-		alsoCalled: [`plan ${plan.name}`, plan.id],
+		alsoCalled: [t`plan ${plan.name}`, plan.id],
 		isQuiet: plan.id !== inHand?.id,
 		run: () => show(plan.id),
 	}));

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Bookmark} from 'lucide-react';
 import {useViewActions} from '../../views/use-view-actions';
 import {factsOf, viewScreens, viewsOf} from '../../views/views';
@@ -14,7 +15,7 @@ export function useViewEntries(): readonly Entry[] {
 			title: view.name,
 			detail: title,
 			icon: <Bookmark />,
-			alsoCalled: [`${title} ${view.name}`, `view ${view.name}`],
+			alsoCalled: [`${title} ${view.name}`, t`view ${view.name}`],
 			isQuiet: true,
 			run: () => void open(view),
 		}));

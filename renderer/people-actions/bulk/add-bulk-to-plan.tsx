@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMarkOneWay} from '../../channels/use-mark-one-way';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {proposedFor, type BulkPlan} from './bulk-plan';
@@ -20,9 +21,9 @@ export function AddBulkToPlan({plan, check, onAdded}: Props) {
 			proposed={proposedFor(plan)}
 			whyNot={
 				plan === undefined
-					? 'Complete the choice first.'
+					? t`Complete the choice first.`
 					: isIdle
-						? 'Nothing would change.'
+						? t`Nothing would change.`
 						: undefined
 			}
 			onAdded={onAdded}

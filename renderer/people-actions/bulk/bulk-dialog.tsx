@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState, type FormEvent, type ReactNode} from 'react';
 import {isOneWay} from '../../../shared/model/change';
@@ -62,7 +64,7 @@ export function BulkDialog({title, verb, plan, isWrong = false, check, onEnd, ch
 			{asked !== undefined && (
 				<ConfirmBulk
 					plan={asked}
-					back="Back"
+					back={t`Back`}
 					beside={<AddBulkToPlan plan={asked} onAdded={end} />}
 					onBack={() => setAsked(undefined)}
 					onConfirm={() => run(asked)}
@@ -72,7 +74,7 @@ export function BulkDialog({title, verb, plan, isWrong = false, check, onEnd, ch
 				{children}
 				{isIdle && (
 					<p className={styles.note} role="status">
-						Nothing would change.
+						<Trans>Nothing would change.</Trans>
 					</p>
 				)}
 				{plan !== undefined && <AffectedLists affected={plan.affected} others={plan.others} />}
@@ -80,7 +82,7 @@ export function BulkDialog({title, verb, plan, isWrong = false, check, onEnd, ch
 				{plan !== undefined && <StaysNote plan={plan} />}
 				<div className={`${styles.buttons} ${parts.foot}`}>
 					<Button variant="default" onClick={end}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddBulkToPlan plan={plan} check={check} onAdded={end} />
 					<Button type="submit" disabled={(plan === undefined && !isWrong) || isIdle}>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Channel} from '../../../shared/model/channel';
 import type {Change, MembershipChange} from '../../../shared/model/change';
 import type {ProfileField} from '../../../shared/model/profile-field';
@@ -65,7 +66,7 @@ export function planValue(
 	const who = namesOf(changed, nameOf);
 	const name = openName(field.name);
 	const shownOf = (value: string | null) =>
-		value === null ? 'Not set' : openName(shortened(textOf(value)));
+		value === null ? t`Not set` : openName(shortened(textOf(value)));
 	const to = shownOf(after);
 	return {
 		changes: changed.map(user => ({
@@ -80,16 +81,16 @@ export function planValue(
 			...targets.flatMap(what => (what.is_bot ? [{what, note: noProfile}] : [])),
 			...people.flatMap(what =>
 				beforeOf(what) === after
-					? [{what, note: after === null ? 'Already empty.' : `Already ${to}.`}]
+					? [{what, note: after === null ? t`Already empty.` : t`Already ${to}.`}]
 					: [],
 			),
 		],
-		question: after === null ? `Clear ${name} of ${who}?` : `Set ${name} of ${who} to ${to}?`,
-		verb: `${after === null ? 'Clear' : 'Set'} ${name} of ${who}`,
-		label: `${name} of ${who} ${after === null ? 'cleared' : `set to ${to}`}.`,
+		question: after === null ? t`Clear ${name} of ${who}?` : t`Set ${name} of ${who} to ${to}?`,
+		verb: `${after === null ? t`Clear` : t`Set`} ${name} of ${who}`,
+		label: `${name} of ${who} ${after === null ? 'cleared' : t`set to ${to}`}.`,
 		detail: already(
 			people.filter(user => beforeOf(user) === after),
-			after === null ? 'had none' : 'had it already',
+			after === null ? t`had none` : t`had it already`,
 		),
 		losses: [],
 		staysAfterUndo: undefined,
@@ -112,7 +113,7 @@ export type Memberships = {
 /** Why nobody can be put into a channel; undefined when nothing is known against it. */
 export function whyNotAddTo({own}: Memberships, channel: PlanChannel): string | undefined {
 	return channel.invite_only && !own.has(channel.stream_id)
-		? 'You are not in this private channel.'
+		? t`You are not in this private channel.`
 		: undefined;
 }
 
@@ -151,7 +152,7 @@ export function planMembership(
 		reached.get(user_id)?.some(({stream_id}) => !beyondReach.has(stream_id)),
 	);
 	const where =
-		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : `${touched.length} channels`;
+		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : t`${touched.length} channels`;
 	return {
 		changes,
 		affected: hit.map(what => ({what, note: namesIn(reached.get(what.user_id) ?? [], possible)})),
@@ -165,17 +166,17 @@ export function planMembership(
 				return [{what, note: whyUntouched(what, possible, after)}];
 			}),
 		],
-		question: after ? `Subscribe ${who} to ${where}?` : `Unsubscribe ${who} from ${where}?`,
-		verb: after ? `Subscribe ${who}` : `Unsubscribe ${who}`,
+		question: after ? t`Subscribe ${who} to ${where}?` : t`Unsubscribe ${who} from ${where}?`,
+		verb: after ? t`Subscribe ${who}` : t`Unsubscribe ${who}`,
 		label: after ? `${who} subscribed to ${where}.` : `${who} unsubscribed from ${where}.`,
 		detail: already(
 			people.filter(({user_id}) => !reached.has(user_id)),
-			after ? 'already subscribed' : 'not subscribed',
+			after ? t`already subscribed` : t`not subscribed`,
 		),
 		losses: after ? [] : touched.flatMap(channel => lossOf(known, channel, changes)),
 		staysAfterUndo: after
 			? told > 0
-				? `${toldStays}.`
+				? `${toldStays()}.`
 				: undefined
 			: inOneSentence(
 					...leavingStays(touched.length, beyondReach.size > 0, countTold(back, ownId)),
@@ -192,24 +193,24 @@ function namesIn(changes: readonly MembershipChange[], channels: readonly PlanCh
 		ids.has(stream_id) ? [`#${openName(name)}`] : [],
 	);
 	return names.length > mostNamed
-		? `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
+		? t`${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
 		: names.join(', ');
 }
 
 function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after: boolean): string {
-	if (!is_active) return restingWords;
+	if (!is_active) return restingWords();
 	const [only] = possible;
-	if (only === undefined) return 'No channel to change.';
+	if (only === undefined) return t`No channel to change.`;
 	const name = `#${openName(only.name)}`;
 	switch (possible.length) {
 		case 1:
-			return after ? `Already in ${name}.` : `Not in ${name}.`;
+			return after ? t`Already in ${name}.` : t`Not in ${name}.`;
 		case 2:
-			return after ? 'Already in both channels.' : 'In neither of the 2 channels.';
+			return after ? t`Already in both channels.` : t`In neither of the 2 channels.`;
 		default:
 			return after
-				? `Already in all ${possible.length} channels.`
-				: `In none of the ${possible.length} channels.`;
+				? t`Already in all ${possible.length} channels.`
+				: t`In none of the ${possible.length} channels.`;
 	}
 }
 
@@ -221,7 +222,7 @@ export function lossOf(
 ): readonly string[] {
 	const leaving = changes.filter(one => one.stream_id === stream_id && !one.after).length;
 	return invite_only && leaving > 0 && leaving === members.get(stream_id)?.length
-		? [`Nobody would be left in #${openName(name)}: the server archives it for good.`]
+		? [t`Nobody would be left in #${openName(name)}: the server archives it for good.`]
 		: [];
 }
 
@@ -233,7 +234,7 @@ export function leavingStays(
 ): readonly (string | false)[] {
 	return [
 		unreadStays(channels),
-		isBeyondReach && 'nobody is added back to private channels that you are not in',
+		isBeyondReach && t`nobody is added back to private channels that you are not in`,
 		told > 0 && toldAnew(told),
 	];
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useEffect, useRef, type ReactNode} from 'react';
 import {isOneWay} from '../../../shared/model/change';
@@ -32,7 +34,11 @@ export function ConfirmBulk({plan, back, onBack, beside, onConfirm}: Props) {
 				<p key={loss}>{loss}</p>
 			))}
 			{changes.length > 1 && (
-				<p>You can stop at any time{losses.length === 0 && !isFinal && ' and undo afterwards'}.</p>
+				<p>
+					<Trans>
+						You can stop at any time{losses.length === 0 && !isFinal && t` and undo afterwards`}.
+					</Trans>
+				</p>
 			)}
 			<AffectedLists affected={plan.affected} others={plan.others} />
 			<ToldNote count={plan.told} isFinal={isFinal} />

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useChannelDirectory} from '../../api/channels/channels';
@@ -34,14 +35,14 @@ export function MembershipDialog({targets, after}: Props) {
 	const plan = planned && {...planned, changes: mark(planned.changes)};
 	return (
 		<BulkDialog
-			title={after ? 'Subscribe to channels' : 'Unsubscribe from channels'}
-			verb={after ? 'Subscribe' : 'Unsubscribe'}
+			title={after ? t`Subscribe to channels` : t`Unsubscribe from channels`}
+			verb={after ? t`Subscribe` : t`Unsubscribe`}
 			plan={plan}
 		>
-			<SectionRead query={query} waiting="Loading the channels.">
+			<SectionRead query={query} waiting={t`Loading the channels.`}>
 				{directory => (
 					<ChannelPicker
-						label={'Channels'}
+						label={t`Channels`}
 						channels={directory.channels}
 						chosen={chosen}
 						onChange={setChosen}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, SegmentedControl} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
 import {useRef, useState} from 'react';
@@ -55,29 +57,29 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	};
 	return (
 		<BulkDialog
-			title={`Set a field for ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
-			verb="Set"
+			title={t`Set a field for ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
+			verb={t`Set`}
 			plan={plan}
 			isWrong={sent === noDay}
 			check={check}
 			onEnd={forget}
 		>
-			<SectionRead query={query} waiting="Loading the profile fields.">
+			<SectionRead query={query} waiting={t`Loading the profile fields.`}>
 				{fields =>
 					fields.length === 0 ? (
 						<NoFields />
 					) : (
 						<NativeSelect
-							label="Field"
+							label={t`Field`}
 							data-autofocus
 							value={field === undefined ? '' : String(fieldId)}
 							data={[
-								{value: '', label: 'Choose a field', disabled: true},
+								{value: '', label: t`Choose a field`, disabled: true},
 								...fields.map(({id, name}) => ({value: String(id), label: name})),
 							]}
 							error={
 								fieldId !== 0 && field === undefined
-									? 'The field that was chosen no longer exists.'
+									? t`The field that was chosen no longer exists.`
 									: undefined
 							}
 							onChange={event => choose(fields, event.currentTarget.value)}
@@ -87,12 +89,12 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 			</SectionRead>
 			{field !== undefined && (
 				<SegmentedControl
-					aria-label="What to do"
+					aria-label={t`What to do`}
 					fullWidth
 					value={isClearing ? 'clear' : 'set'}
 					data={[
-						{value: 'set', label: 'Set a value'},
-						{value: 'clear', label: 'Clear the field'},
+						{value: 'set', label: t`Set a value`},
+						{value: 'clear', label: t`Clear the field`},
 					]}
 					onChange={next => {
 						setFields({isClearing: next === 'clear'});
@@ -110,7 +112,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 						setProblem(undefined);
 					}}
 					index={index}
-					label="Value"
+					label={t`Value`}
 					error={problem}
 					ref={control}
 				/>
@@ -130,9 +132,11 @@ function NoFields() {
 	};
 	return (
 		<>
-			<p className={styles.note}>There are no profile fields yet.</p>
+			<p className={styles.note}>
+				<Trans>There are no profile fields yet.</Trans>
+			</p>
 			<Button className={styles.way ?? ''} variant="default" data-autofocus onClick={go}>
-				Go to Profile fields
+				<Trans>Go to Profile fields</Trans>
 			</Button>
 		</>
 	);

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {isOneWay} from '../../../shared/model/change';
 import type {BulkPlan} from './bulk-plan';
 import styles from './bulk-dialog.module.css';
@@ -7,5 +8,9 @@ export function StaysNote({plan: {changes, staysAfterUndo, told}}: {readonly pla
 	if (staysAfterUndo === undefined || told > 0 || changes.length === 0 || isOneWay(changes)) {
 		return null;
 	}
-	return <p className={styles.note}>If undone, {staysAfterUndo}</p>;
+	return (
+		<p className={styles.note}>
+			<Trans>If undone, {staysAfterUndo}</Trans>
+		</p>
+	);
 }

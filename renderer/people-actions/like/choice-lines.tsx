@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Checkbox} from '@mantine/core';
 import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {ChannelName} from '../../channels/channel-name';
@@ -51,7 +54,9 @@ export function ChoiceLines({title, sign, lines, none, isOfOne, isIn, onChange}:
 					onChange={() => onChange(lines, count < lines.length)}
 				/>
 				<span className={styles.of} role="status">
-					{count.toLocaleString('en')} of {lines.length.toLocaleString('en')}
+					<Trans>
+						{formatNumber(count)} of {formatNumber(lines.length)}
+					</Trans>
 				</span>
 			</div>
 			<ul
@@ -90,10 +95,10 @@ type LineProps = Pick<Props, 'sign' | 'isOfOne'> & {
 
 function Line({line, sign, isOfOne, isIn, isActive, onFocus, onChange}: LineProps) {
 	const {channel, group, changes, isOneWay} = line;
-	const count = changes.length.toLocaleString('en');
+	const count = formatNumber(changes.length);
 	const note: ReactNode = [
-		isOfOne ? '' : changes.length === 1 ? '1 account' : `${count} accounts`,
-		isOneWay ? "can't be undone" : '',
+		isOfOne ? '' : changes.length === 1 ? t`1 account` : `${count} accounts`,
+		isOneWay ? t`can't be undone` : '',
 	]
 		.filter(Boolean)
 		.join(', ');

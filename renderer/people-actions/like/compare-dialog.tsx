@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useMemo, type ReactNode} from 'react';
 import type {Channel} from '../../../shared/model/channel';
@@ -42,11 +44,13 @@ export function CompareDialog({first: askedFirst, second: askedSecond}: Props) {
 	const nameOf = (user: User) => (isAlike ? openApart(user, index) : openName(user.full_name));
 	const makeLike = (user: User, model: User) => (
 		<Button variant="default" onClick={() => open({kind: 'like', targets: [user], model})}>
-			Make {nameOf(user)} like {nameOf(model)}…
+			<Trans>
+				Make {nameOf(user)} like {nameOf(model)}…
+			</Trans>
 		</Button>
 	);
 	return (
-		<Dialog isOpen isWide onClose={close} title={`Compare ${nameOf(first)} and ${nameOf(second)}`}>
+		<Dialog isOpen isWide onClose={close} title={t`Compare ${nameOf(first)} and ${nameOf(second)}`}>
 			<div className={styles.columns}>
 				{[first, second].map(user => (
 					<PersonCard key={user.user_id} user={user} isYou={user.user_id === self?.user_id}>
@@ -54,7 +58,7 @@ export function CompareDialog({first: askedFirst, second: askedSecond}: Props) {
 					</PersonCard>
 				))}
 			</div>
-			<SectionRead query={query} waiting="Loading channels and groups.">
+			<SectionRead query={query} waiting={t`Loading channels and groups.`}>
 				{directory => {
 					const both = {directory, first, second, nameOf};
 					return (
@@ -67,7 +71,7 @@ export function CompareDialog({first: askedFirst, second: askedSecond}: Props) {
 			</SectionRead>
 			<div className={`${parts.buttons} ${parts.foot}`}>
 				<Button variant="default" data-autofocus onClick={close}>
-					Close
+					<Trans>Close</Trans>
 				</Button>
 				{makeLike(first, second)}
 				{makeLike(second, first)}
@@ -82,21 +86,29 @@ function FactsOf({user}: {readonly user: User}) {
 	const at = Math.max(times?.active_timestamp ?? 0, times?.idle_timestamp ?? 0);
 	return (
 		<dl className={styles.terms}>
-			<dt>Role</dt>
+			<dt>
+				<Trans>Role</Trans>
+			</dt>
 			<dd>
 				<RoleMark role={user.role} />
 			</dd>
-			<dt>Account</dt>
+			<dt>
+				<Trans>Account</Trans>
+			</dt>
 			<dd>
 				<StatusMark isActive={user.is_active} />
 			</dd>
 			{!user.is_bot && (
 				<>
-					<dt>Last seen</dt>
+					<dt>
+						<Trans>Last seen</Trans>
+					</dt>
 					<dd title={board && exactWords(at)}>{board && seenWords(at, board.serverTime)}</dd>
 				</>
 			)}
-			<dt>Joined</dt>
+			<dt>
+				<Trans>Joined</Trans>
+			</dt>
 			<dd>{dayOf(user.date_joined)}</dd>
 		</dl>
 	);
@@ -115,15 +127,16 @@ function Channels({directory, first, second, nameOf}: ChannelsProps) {
 	return (
 		<>
 			<div className={styles.columns}>
-				<ChannelList title={`Only ${nameOf(first)}`} channels={found.onlyFirst} />
-				<ChannelList title={`Only ${nameOf(second)}`} channels={found.onlySecond} />
+				<ChannelList title={t`Only ${nameOf(first)}`} channels={found.onlyFirst} />
+				<ChannelList title={t`Only ${nameOf(second)}`} channels={found.onlySecond} />
 			</div>
-			<ChannelList title="Both" channels={found.both} />
+			<ChannelList title={t`Both`} channels={found.both} />
 			{found.unseen.length > 0 && (
 				<p className={styles.muted}>
-					{found.unseen.length === 1
-						? 'Of 1 channel you cannot see who is in it.'
-						: `Of ${found.unseen.length.toLocaleString('en')} channels you cannot see who is in them.`}
+					{plural(found.unseen.length, {
+						one: 'Of # channel you cannot see who is in it.',
+						other: 'Of # channels you cannot see who is in them.',
+					})}
 				</p>
 			)}
 		</>
@@ -138,10 +151,10 @@ function Groups({directory: {groups}, first, second, nameOf}: ChannelsProps) {
 	return (
 		<>
 			<div className={styles.columns}>
-				<GroupList title={`Only ${nameOf(first)}`} groups={found.onlyFirst} />
-				<GroupList title={`Only ${nameOf(second)}`} groups={found.onlySecond} />
+				<GroupList title={t`Only ${nameOf(first)}`} groups={found.onlyFirst} />
+				<GroupList title={t`Only ${nameOf(second)}`} groups={found.onlySecond} />
 			</div>
-			<GroupList title="Both" groups={found.both} />
+			<GroupList title={t`Both`} groups={found.both} />
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {GroupMemberChange} from '../../../shared/model/change';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
@@ -45,7 +46,7 @@ export function compareGroups(
 		else if (isFirstIn) onlyFirst.push(group);
 		else if (isSecondIn) onlySecond.push(group);
 	}
-	return {onlyFirst, onlySecond, both, whyNoGroups: isKnown ? undefined : unlistedInGroups};
+	return {onlyFirst, onlySecond, both, whyNoGroups: isKnown ? undefined : unlistedInGroups()};
 }
 
 /**
@@ -60,14 +61,14 @@ export function groupLikeness(
 	const own = madeByPeople(groups);
 	if (own.length === 0) return {lines: [], refusals: [], shared: 0};
 	if (!model.is_active) {
-		const refusal = {kind: 'groups', users: [model], reason: unlistedInGroups} as const;
+		const refusal = {kind: 'groups', users: [model], reason: unlistedInGroups()} as const;
 		return {lines: [], refusals: [refusal], shared: 0};
 	}
 	const active = targets.filter(({is_active}) => is_active);
 	const resting = targets.filter(({is_active}) => !is_active);
 	const lines: LikeLine[] = [];
 	const refusals: LikeRefusal[] =
-		resting.length === 0 ? [] : [{kind: 'groups', users: resting, reason: restingInGroups}];
+		resting.length === 0 ? [] : [{kind: 'groups', users: resting, reason: restingInGroups()}];
 	let shared = 0;
 	for (const group of active.length === 0 ? [] : own) {
 		const members = everyMember(groups, group.id);
@@ -88,7 +89,7 @@ export function groupLikeness(
 			if (inner !== undefined) {
 				// The subgroup says for itself what becomes of it; one of a role follows the role.
 				if (inner.is_system_group) {
-					refused.push([user, `Through ${groupTitle(inner)}: it follows the role.`]);
+					refused.push([user, t`Through ${groupTitle(inner)}: it follows the role.`]);
 				}
 			} else if (whyNot !== undefined) refused.push([user, whyNot]);
 			else changes.push({kind: 'group-member', user_id, group_id: group.id, before: !after, after});

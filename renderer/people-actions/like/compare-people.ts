@@ -57,7 +57,7 @@ export function comparePeople(
 		onlySecond,
 		both,
 		unseen,
-		whyNoChannels: isKnown ? undefined : unlistedWords,
+		whyNoChannels: isKnown ? undefined : unlistedWords(),
 	};
 }
 
@@ -107,7 +107,7 @@ type Known = Pick<LikeFacts, 'directory' | 'membershipActor'>;
 
 function channelLikeness(facts: LikeFacts, targets: readonly User[], model: User): LikePart {
 	if (!model.is_active) {
-		const refusal = {kind: 'channels', users: [model], reason: unlistedWords} as const;
+		const refusal = {kind: 'channels', users: [model], reason: unlistedWords()} as const;
 		return {lines: [], refusals: [refusal], shared: 0};
 	}
 	const {directory, membershipActor} = facts;
@@ -117,7 +117,7 @@ function channelLikeness(facts: LikeFacts, targets: readonly User[], model: User
 	const whyNot = membershipRules(directory, membershipActor);
 	const lines: LikeLine[] = [];
 	const refusals: LikeRefusal[] =
-		resting.length === 0 ? [] : [{kind: 'channels', users: resting, reason: restingWords}];
+		resting.length === 0 ? [] : [{kind: 'channels', users: resting, reason: restingWords()}];
 	let shared = 0;
 	for (const channel of active.length === 0 ? [] : directory.channels) {
 		const {stream_id} = channel;

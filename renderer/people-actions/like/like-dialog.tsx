@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox} from '@mantine/core';
 import {ArrowRight} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -85,7 +87,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 	const plan =
 		facts && like && model && likePlan(facts, like.lines.filter(isIn), people, model, nameOf);
 	const isEmpty = plan === undefined || plan.changes.length === 0;
-	const whyNot = model === undefined ? 'Choose a person first.' : 'Nothing would change.';
+	const whyNot = model === undefined ? t`Choose a person first.` : t`Nothing would change.`;
 	const canApply = plan !== undefined && isAppliedAtOnce(plan);
 	const makePlan = () => {
 		if (plan === undefined || work.isPending) return;
@@ -104,14 +106,14 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 			onClose={close}
 			title={
 				given === undefined
-					? `Make ${who} like…`
-					: `Make ${who} like ${openName(nameOf(now(given)))}`
+					? t`Make ${who} like…`
+					: t`Make ${who} like ${openName(nameOf(now(given)))}`
 			}
 		>
 			{given === undefined && index !== undefined && (
 				<PickerOfOne
-					label="Person to be like"
-					placeholder="Name or e-mail"
+					label={t`Person to be like`}
+					placeholder={t`Name or e-mail`}
 					find={text =>
 						peopleOptions(index, text, asked.length === 1 ? asked[0]?.user_id : undefined)
 					}
@@ -123,11 +125,13 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 					isShort
 				/>
 			)}
-			<SectionRead query={query} waiting="Loading channels and groups.">
+			<SectionRead query={query} waiting={t`Loading channels and groups.`}>
 				{known =>
 					model === undefined || like === undefined ? (
 						<p className={styles.muted}>
-							Role, channels and groups are compared. Names and profile fields stay as they are.
+							<Trans>
+								Role, channels and groups are compared. Names and profile fields stay as they are.
+							</Trans>
 						</p>
 					) : (
 						<>
@@ -151,7 +155,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 							</div>
 							<Lines people={people} model={model} like={like} isIn={isIn} onChange={choose} />
 							<ConcernedList
-								title="Can't be changed"
+								title={t`Can't be changed`}
 								entries={like.refusals.map(refusal => ({
 									what: refusedWords(refusal, model, people.length === 1),
 									note: refusal.reason,
@@ -163,7 +167,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 			</SectionRead>
 			{plan !== undefined && (
 				<>
-					{makesOwners(plan) && <p>{ownerPower}</p>}
+					{makesOwners(plan) && <p>{ownerPower()}</p>}
 					{plan.losses.map(loss => (
 						<p key={loss}>{loss}</p>
 					))}
@@ -178,7 +182,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 			)}
 			<div className={`${parts.buttons} ${parts.foot}`}>
 				<Button variant="default" data-autofocus={given && true} onClick={close}>
-					Cancel
+					<Trans>Cancel</Trans>
 				</Button>
 				<AddToPlan
 					isInDialog
@@ -193,7 +197,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 					loading={work.isPending}
 					onClick={makePlan}
 				>
-					Make a plan
+					<Trans>Make a plan</Trans>
 				</Button>
 				{canApply && (
 					<Button
@@ -202,7 +206,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 							void carryOut(plan);
 						}}
 					>
-						Apply {count === 1 ? '1 change' : `${count} changes`}
+						<Trans>Apply {count === 1 ? t`1 change` : t`${count} changes`}</Trans>
 					</Button>
 				)}
 			</div>
@@ -237,7 +241,11 @@ function Lines({like, people, model, isIn, onChange}: LinesProps) {
 	const isOfOne = people.length === 1;
 	const name = openName(model.full_name);
 	if (lines.length === 0) {
-		return <p role="status">Nothing that you can change differs.</p>;
+		return (
+			<p role="status">
+				<Trans>Nothing that you can change differs.</Trans>
+			</p>
+		);
 	}
 	const inGroups = lines.filter(({group}) => group !== undefined);
 	const inChannels = lines.filter(({channel}) => channel !== undefined);
@@ -247,7 +255,7 @@ function Lines({like, people, model, isIn, onChange}: LinesProps) {
 				title={enter}
 				sign="+"
 				lines={some.filter(({kind}) => kind === 'add')}
-				none="None to add."
+				none={t`None to add.`}
 				isOfOne={isOfOne}
 				isIn={isIn}
 				onChange={onChange}
@@ -256,7 +264,7 @@ function Lines({like, people, model, isIn, onChange}: LinesProps) {
 				title={leave}
 				sign="−"
 				lines={some.filter(({kind}) => kind === 'remove')}
-				none="None to leave."
+				none={t`None to leave.`}
 				isOfOne={isOfOne}
 				isIn={isIn}
 				onChange={onChange}
@@ -274,23 +282,25 @@ function Lines({like, people, model, isIn, onChange}: LinesProps) {
 			)}
 			{sides(
 				inChannels,
-				`Subscribe to channels that ${name} is in`,
-				`Also unsubscribe from channels that ${name} is not in`,
+				t`Subscribe to channels that ${name} is in`,
+				t`Also unsubscribe from channels that ${name} is not in`,
 			)}
 			{inGroups.length > 0 &&
 				sides(
 					inGroups,
-					`Add to groups that ${name} is in`,
-					`Also remove from groups that ${name} is not in`,
+					t`Add to groups that ${name} is in`,
+					t`Also remove from groups that ${name} is not in`,
 				)}
 			{shared + sharedGroups > 0 && (
 				<p className={styles.muted}>
-					{isOfOne ? 'Both are' : 'All of them are'} already in{' '}
-					{[
-						...(shared > 0 ? [countChannels(shared)] : []),
-						...(sharedGroups > 0 ? [countGroups(sharedGroups)] : []),
-					].join(' and ')}
-					.
+					<Trans>
+						{isOfOne ? t`Both are` : t`All of them are`} already in{' '}
+						{[
+							...(shared > 0 ? [countChannels(shared)] : []),
+							...(sharedGroups > 0 ? [countGroups(sharedGroups)] : []),
+						].join(' and ')}
+						.
+					</Trans>
 				</p>
 			)}
 		</>
@@ -301,8 +311,8 @@ function roleLabel({changes}: LikeLine, people: readonly User[], model: User): s
 	const [only] = people;
 	const after = roleWords(model.role).title;
 	if (people.length === 1 && only !== undefined) {
-		return `Role: ${roleWords(only.role).title} → ${after}`;
+		return t`Role: ${roleWords(only.role).title} → ${after}`;
 	}
 	const ids = new Set(changes.map(({user_id}) => user_id));
-	return `Role: ${after} for ${countAccounts(people.filter(({user_id}) => ids.has(user_id)))}`;
+	return t`Role: ${after} for ${countAccounts(people.filter(({user_id}) => ids.has(user_id)))}`;
 }

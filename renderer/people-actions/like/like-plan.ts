@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Channel} from '../../../shared/model/channel';
 import {isReversible} from '../../../shared/model/change';
 import {Role} from '../../../shared/model/role';
@@ -45,7 +46,7 @@ export function likePlan(
 		ownId,
 	);
 	const stays = [
-		told > 0 && toldStays,
+		told > 0 && toldStays(),
 		...(left.length > 0
 			? leavingStays(left.length, beyondReach.size > 0, back)
 			: [back > 0 && toldAnew(back)]),
@@ -56,8 +57,8 @@ export function likePlan(
 		changes,
 		affected: [],
 		others: [],
-		question: `Make ${who} like ${like}?`,
-		verb: `Make ${who} like ${like}`,
+		question: t`Make ${who} like ${like}?`,
+		verb: t`Make ${who} like ${like}`,
 		label: `${who} made like ${like}.`,
 		losses: left.flatMap(channel => lossOf(directory, channel, memberships)),
 		staysAfterUndo: stays.length === 0 ? undefined : inOneSentence(...stays),
@@ -103,15 +104,15 @@ export function refusedWords(
 	const who = isOne || users.length === 0 ? '' : `: ${countAccounts(users)}`;
 	switch (kind) {
 		case 'role':
-			return `Role ${roleWords(model.role).title}${who}`;
+			return t`Role ${roleWords(model.role).title}${who}`;
 		case 'add':
-			return `Add to ${name}${who}`;
+			return t`Add to ${name}${who}`;
 		case 'remove':
-			return `Remove from ${name}${who}`;
+			return t`Remove from ${name}${who}`;
 		case 'channels':
-			return channel === undefined ? `Channels${who}` : name;
+			return channel === undefined ? t`Channels${who}` : name;
 		case 'groups':
-			return `Groups${who}`;
+			return t`Groups${who}`;
 		default:
 			return kind satisfies never;
 	}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import type {ReactNode} from 'react';
 import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
@@ -50,7 +52,7 @@ export function PeopleCard({people}: {readonly people: readonly User[]}) {
 					.slice(0, mostNamed)
 					.map(({full_name}) => openName(full_name))
 					.join(', ')}
-				{more > 0 && ` and ${more.toLocaleString('en')} more`}
+				{more > 0 && t` and ${formatNumber(more)} more`}
 			</p>
 		</div>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {NativeSelect, Select} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
@@ -39,12 +41,12 @@ export function ChoiceControl({field, value, onChange, name, description, ref, .
 				dir="auto"
 				autoComplete="off"
 				ref={ref as Ref<HTMLSelectElement>}
-				data={[{value: '', label: 'Not set'}, ...choices]}
+				data={[{value: '', label: t`Not set`}, ...choices]}
 				onChange={event => onChange(event.currentTarget.value)}
 			/>
 		);
 	}
-	const count = `${choices.length.toLocaleString('en')} options: type to find one.`;
+	const count = `${formatNumber(choices.length)} options: type to find one.`;
 	return (
 		<Select
 			{...common}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {TextInput} from '@mantine/core';
 import {useMergedRef} from '@mantine/hooks';
 import {useEffect, useRef, type ReactNode, type Ref, type SyntheticEvent} from 'react';
@@ -9,7 +10,7 @@ export const noDay = '?';
 /** Why what is typed into a field cannot be stored, as a sentence; undefined when it can. */
 export function typedProblem(field: ProfileField, typed: string): string | undefined {
 	return typed === noDay
-		? 'There is no such date. Correct it, or clear the field.'
+		? t`There is no such date. Correct it, or clear the field.`
 		: valueProblem(field, typed);
 }
 

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ExternalLink} from 'lucide-react';
 import {useState, type MouseEvent} from 'react';
 import styles from './profile.module.css';
@@ -22,9 +24,13 @@ export function OpenLink({href, children}: Props) {
 				onClick={event => void open(event)}
 			>
 				{children}
-				<ExternalLink size={13} strokeWidth={1.5} aria-label="opens in the browser" />
+				<ExternalLink size={13} strokeWidth={1.5} aria-label={t`opens in the browser`} />
 			</a>
-			{isRefused && <span role="status">This link cannot be opened.</span>}
+			{isRefused && (
+				<span role="status">
+					<Trans>This link cannot be opened.</Trans>
+				</span>
+			)}
 		</>
 	);
 }

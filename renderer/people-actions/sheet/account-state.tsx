@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import type {User} from '../../../shared/model/user';
 import {returnWords} from '../change-plan';
@@ -21,7 +22,7 @@ export function AccountState({user}: {readonly user: User}) {
 				aria-describedby="account-note"
 				onClick={() => act({kind: user.is_active ? 'deactivate' : 'reactivate'}, [user])}
 			>
-				{user.is_active ? 'Deactivate' : 'Reactivate'}
+				{user.is_active ? t`Deactivate` : t`Reactivate`}
 			</Button>
 		</div>
 	);
@@ -29,9 +30,9 @@ export function AccountState({user}: {readonly user: User}) {
 
 function consequenceOf(user: User): string {
 	if (user.is_bot && user.is_active) {
-		return 'The key of a deactivated bot stops working at once. The bot can be reactivated.';
+		return t`The key of a deactivated bot stops working at once. The bot can be reactivated.`;
 	}
 	return user.is_active
-		? 'A deactivated person is signed out and can be reactivated.'
+		? t`A deactivated person is signed out and can be reactivated.`
 		: returnWords([user]);
 }

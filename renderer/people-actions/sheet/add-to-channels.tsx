@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import {isOneWay} from '../../../shared/model/change';
@@ -38,7 +40,7 @@ export function AddToChannels({user, directory, isIn, onDone}: Props) {
 	return (
 		<form className={styles.form} onSubmit={submit} onKeyDown={onEscape(onDone)}>
 			<ChannelPicker
-				label={`Add ${user.full_name} to`}
+				label={t`Add ${user.full_name} to`}
 				channels={others}
 				chosen={chosen}
 				onChange={setChosen}
@@ -48,10 +50,10 @@ export function AddToChannels({user, directory, isIn, onDone}: Props) {
 			<ToldNote count={plan.told} isFinal={isOneWay(mark(plan.changes))} />
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={onDone}>
-					Cancel
+					<Trans>Cancel</Trans>
 				</Button>
 				<Button type="submit" disabled={chosen.length === 0}>
-					{chosen.length < 2 ? 'Add to channel' : `Add to ${chosen.length} channels`}
+					{chosen.length < 2 ? t`Add to channel` : t`Add to ${chosen.length} channels`}
 				</Button>
 			</div>
 		</form>

@@ -1,3 +1,5 @@
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import type {User} from '../../../shared/model/user';
 import {useGrowingList} from '../../components/show-more';
 import {PersonLink} from './person-link';
@@ -19,7 +21,9 @@ export function BotsSection({bots, onShow}: Props) {
 	return (
 		<section className={styles.section}>
 			<h3>
-				Bots <span className={styles.count}>{bots.length.toLocaleString('en')}</span>
+				<Trans>
+					Bots <span className={styles.count}>{formatNumber(bots.length)}</span>
+				</Trans>
 			</h3>
 			<ul className={styles.bots} ref={list}>
 				{bots.slice(0, shown).map(bot => (

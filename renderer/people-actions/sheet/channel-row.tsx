@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ActionIcon} from '@mantine/core';
 import {X} from 'lucide-react';
 import type {Channel} from '../../../shared/model/channel';
@@ -18,8 +19,8 @@ export function ChannelRow({channel, name, onRemove}: Props) {
 			<ChannelName channel={channel} />
 			{onRemove !== undefined && (
 				<ActionIcon
-					aria-label={`Remove ${name} from #${channel.name}`}
-					title={`Remove from #${channel.name}`}
+					aria-label={t`Remove ${name} from #${channel.name}`}
+					title={t`Remove from #${channel.name}`}
 					onClick={event => {
 						const row = event.currentTarget.closest('li');
 						const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useMemo, useRef, useState} from 'react';
@@ -32,9 +34,13 @@ export function ChannelsSection({user}: {readonly user: User}) {
 /** Who is deactivated is in no list of subscribers, so nobody can say where they were. */
 function RestingChannels() {
 	return (
-		<section className={sheet.section} aria-label="Channels">
-			<h3>Channels</h3>
-			<p className={sheet.note}>{unlistedWords} Its subscriptions return on reactivation.</p>
+		<section className={sheet.section} aria-label={t`Channels`}>
+			<h3>
+				<Trans>Channels</Trans>
+			</h3>
+			<p className={sheet.note}>
+				<Trans>{unlistedWords()} Its subscriptions return on reactivation.</Trans>
+			</p>
 		</section>
 	);
 }
@@ -47,11 +53,12 @@ function OpenChannels({user}: {readonly user: User}) {
 		[directory, user.user_id],
 	);
 	return (
-		<section className={sheet.section} aria-label="Channels">
+		<section className={sheet.section} aria-label={t`Channels`}>
 			<h3>
-				Channels {channels !== undefined && <span className={sheet.count}>{channels.length}</span>}
+				<Trans>Channels</Trans>{' '}
+				{channels !== undefined && <span className={sheet.count}>{channels.length}</span>}
 			</h3>
-			<SectionRead query={query} waiting="Loading the channels.">
+			<SectionRead query={query} waiting={t`Loading the channels.`}>
 				{known => <Memberships user={user} directory={known} channels={channels ?? []} />}
 			</SectionRead>
 		</section>
@@ -98,15 +105,21 @@ function Memberships({user, directory, channels}: Props) {
 		<>
 			{hasFilter && (
 				<TextInput
-					aria-label={`Find in the channels of ${user.full_name}`}
-					placeholder="Find a channel"
+					aria-label={t`Find in the channels of ${user.full_name}`}
+					placeholder={t`Find a channel`}
 					value={typed}
 					onChange={event => setTyped(event.currentTarget.value)}
 				/>
 			)}
-			{channels.length === 0 && <p className={sheet.note}>Not in any channel that you can see.</p>}
+			{channels.length === 0 && (
+				<p className={sheet.note}>
+					<Trans>Not in any channel that you can see.</Trans>
+				</p>
+			)}
 			{channels.length > 0 && found.length === 0 && (
-				<p className={sheet.note}>No matching channels</p>
+				<p className={sheet.note}>
+					<Trans>No matching channels</Trans>
+				</p>
 			)}
 			{found.length > 0 && (
 				<ul className={styles.list} ref={list} {...steady}>
@@ -137,7 +150,7 @@ function Memberships({user, directory, channels}: Props) {
 					leftSection={<Plus size={16} strokeWidth={1.5} />}
 					onClick={() => setAdding(true)}
 				>
-					Add to channels
+					<Trans>Add to channels</Trans>
 				</Button>
 			)}
 			{whyNotAdd !== undefined && <p className={sheet.note}>{whyNotAdd}</p>}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {User} from '../../../shared/model/user';
 import {CopyIcon} from '../../components/copy-icon';
 import {kindOf} from '../../people/glyphs';
@@ -19,23 +21,33 @@ export function Facts({user, index, onShow}: Props) {
 	const owner = user.bot_owner_id ?? undefined;
 	return (
 		<dl className={`${facts.facts} ${styles.facts}`}>
-			<dt>E-mail</dt>
+			<dt>
+				<Trans>E-mail</Trans>
+			</dt>
 			<dd>
 				<Email user={user} />
 			</dd>
-			<dt>User ID</dt>
+			<dt>
+				<Trans>User ID</Trans>
+			</dt>
 			<dd>
 				<code>{user.user_id}</code>
-				<CopyIcon label={`Copy ID of ${user.full_name}`} text={String(user.user_id)} />
+				<CopyIcon label={t`Copy ID of ${user.full_name}`} text={String(user.user_id)} />
 			</dd>
 			{user.is_bot && (
 				<>
-					<dt>Kind</dt>
+					<dt>
+						<Trans>Kind</Trans>
+					</dt>
 					<dd>{kindOf(user)}</dd>
-					<dt>Owner</dt>
+					<dt>
+						<Trans>Owner</Trans>
+					</dt>
 					<dd>
 						{owner === undefined ? (
-							<span className={styles.muted}>None</span>
+							<span className={styles.muted}>
+								<Trans>None</Trans>
+							</span>
 						) : (
 							<PersonLink
 								user={index.byId(owner)}
@@ -47,11 +59,21 @@ export function Facts({user, index, onShow}: Props) {
 					</dd>
 				</>
 			)}
-			<dt>Joined</dt>
+			<dt>
+				<Trans>Joined</Trans>
+			</dt>
 			<dd>{momentOf(user.date_joined)}</dd>
-			<dt>Time zone</dt>
+			<dt>
+				<Trans>Time zone</Trans>
+			</dt>
 			<dd>
-				{user.timezone === '' ? <span className={styles.muted}>Not set</span> : user.timezone}
+				{user.timezone === '' ? (
+					<span className={styles.muted}>
+						<Trans>Not set</Trans>
+					</span>
+				) : (
+					user.timezone
+				)}
 			</dd>
 		</dl>
 	);
@@ -64,7 +86,7 @@ function Email({user}: {readonly user: User}) {
 		return (
 			<>
 				<span className={styles.value}>{shown}</span>
-				<CopyIcon label={`Copy e-mail of ${full_name}`} text={shown} />
+				<CopyIcon label={t`Copy e-mail of ${full_name}`} text={shown} />
 			</>
 		);
 	}
@@ -72,10 +94,13 @@ function Email({user}: {readonly user: User}) {
 		<span className={styles.hiddenEmail}>
 			<span>
 				<span className={styles.value}>{email}</span>
-				<CopyIcon label={`Copy API e-mail of ${full_name}`} text={email} />
+				<CopyIcon label={t`Copy API e-mail of ${full_name}`} text={email} />
 			</span>
 			<span className={styles.note}>
-				Their real e-mail address is hidden by their settings. This one stands in for it in the API.
+				<Trans>
+					Their real e-mail address is hidden by their settings. This one stands in for it in the
+					API.
+				</Trans>
 			</span>
 		</span>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {Plus, X} from 'lucide-react';
@@ -31,9 +33,12 @@ export function GroupsSection({user, index}: Props) {
 		[groups, user.user_id],
 	);
 	return (
-		<section className={sheet.section} aria-label="Groups">
-			<h3>Groups {ways !== undefined && <span className={sheet.count}>{ways.length}</span>}</h3>
-			<SectionRead query={query} waiting="Loading the groups.">
+		<section className={sheet.section} aria-label={t`Groups`}>
+			<h3>
+				<Trans>Groups</Trans>{' '}
+				{ways !== undefined && <span className={sheet.count}>{ways.length}</span>}
+			</h3>
+			<SectionRead query={query} waiting={t`Loading the groups.`}>
 				{({groups: known}) => <Groups user={user} index={index} groups={known} ways={ways ?? []} />}
 			</SectionRead>
 		</section>
@@ -58,12 +63,16 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 		setChosen([]);
 	};
 	const whyNotJoin = (group: UserGroup) =>
-		group.members.includes(user.user_id) ? 'Already in it.' : whyNotEditGroup(actor, group);
+		group.members.includes(user.user_id) ? t`Already in it.` : whyNotEditGroup(actor, group);
 	const wanted = groups.filter(({id}) => chosen.includes(id));
 	const joining = wanted.flatMap(group => memberOrder(group, [user], true, {index, ownId}).changes);
 	return (
 		<>
-			{ways.length === 0 && <p className={sheet.note}>In no group that people made.</p>}
+			{ways.length === 0 && (
+				<p className={sheet.note}>
+					<Trans>In no group that people made.</Trans>
+				</p>
+			)}
 			{ways.length > 0 && (
 				<ul className={styles.list}>
 					{ways.map(way => (
@@ -92,7 +101,7 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 					}}
 				>
 					<GroupPicker
-						label="Groups to add to"
+						label={t`Groups to add to`}
 						hasFirstFocus
 						groups={groups.filter(({is_system_group: isOfRoles}) => !isOfRoles)}
 						chosen={chosen}
@@ -101,16 +110,16 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 					/>
 					<div className={styles.buttons}>
 						<Button variant="default" onClick={end}>
-							Cancel
+							<Trans>Cancel</Trans>
 						</Button>
 						<AddToPlan
 							isInDialog
 							changes={joining}
-							proposed={`Add ${user.full_name} to groups`}
+							proposed={t`Add ${user.full_name} to groups`}
 							onAdded={end}
 						/>
 						<Button type="submit" disabled={joining.length === 0}>
-							Add
+							<Trans>Add</Trans>
 						</Button>
 					</div>
 				</form>
@@ -123,7 +132,7 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 					leftSection={<Plus size={16} strokeWidth={1.5} />}
 					onClick={() => setAdding(true)}
 				>
-					Add to groups
+					<Trans>Add to groups</Trans>
 				</Button>
 			)}
 		</>
@@ -141,7 +150,7 @@ function GroupLine({way: {group, through}, name, whyNot, onRemove}: LineProps) {
 	const {id} = useConnection();
 	const [first] = through;
 	const reason =
-		whyNot ?? (first === undefined ? undefined : `In it through ${groupTitle(first)}.`);
+		whyNot ?? (first === undefined ? undefined : t`In it through ${groupTitle(first)}.`);
 	return (
 		<li className={styles.row}>
 			<Link
@@ -154,11 +163,13 @@ function GroupLine({way: {group, through}, name, whyNot, onRemove}: LineProps) {
 				{groupTitle(group)}
 			</Link>
 			{first !== undefined && (
-				<span className={sheet.note}>via {through.map(groupTitle).join(' > ')}</span>
+				<span className={sheet.note}>
+					<Trans>via {through.map(groupTitle).join(' > ')}</Trans>
+				</span>
 			)}
 			<ActionIcon
-				aria-label={`Remove ${name} from ${group.name}`}
-				title={reason ?? 'Remove'}
+				aria-label={t`Remove ${name} from ${group.name}`}
+				title={reason ?? t`Remove`}
 				disabled={reason !== undefined}
 				onClick={onRemove}
 			>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Link2, Mail} from 'lucide-react';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {User} from '../../../shared/model/user';
@@ -18,13 +20,15 @@ export function InvitationsSection({user}: {readonly user: User}) {
 	const actor = useActor();
 	const canSee = isAdministrator(actor) || actor.self?.user_id === user.user_id;
 	return (
-		<section className={sheet.section} aria-label="Invitations">
-			<h3>Invitations</h3>
+		<section className={sheet.section} aria-label={t`Invitations`}>
+			<h3>
+				<Trans>Invitations</Trans>
+			</h3>
 			{canSee ? (
 				<OpenInvitations user={user} />
 			) : (
 				<p className={sheet.note}>
-					Only administrators and owners can see the invitations of others.
+					<Trans>Only administrators and owners can see the invitations of others.</Trans>
 				</p>
 			)}
 		</section>
@@ -34,7 +38,7 @@ export function InvitationsSection({user}: {readonly user: User}) {
 function OpenInvitations({user}: {readonly user: User}) {
 	const query = useInvitations();
 	return (
-		<SectionRead query={query} waiting="Loading the invitations.">
+		<SectionRead query={query} waiting={t`Loading the invitations.`}>
 			{all => <Made list={all.filter(({invited_by_user_id: id}) => id === user.user_id)} />}
 		</SectionRead>
 	);
@@ -42,7 +46,12 @@ function OpenInvitations({user}: {readonly user: User}) {
 
 function Made({list: made}: {readonly list: readonly Invitation[]}) {
 	const {shown, list, more} = useGrowingList<HTMLUListElement>(made.length);
-	if (made.length === 0) return <p className={sheet.note}>No open invitations</p>;
+	if (made.length === 0)
+		return (
+			<p className={sheet.note}>
+				<Trans>No open invitations</Trans>
+			</p>
+		);
 	return (
 		<>
 			<ul ref={list}>
@@ -63,13 +72,13 @@ function Row({invitation}: {readonly invitation: Invitation}) {
 			<span className={styles.title}>
 				<Sign size={14} strokeWidth={1.5} aria-hidden="true" />
 				<span className={styles.address} title={link_url ?? email}>
-					{is_multiuse ? 'Invitation link' : email}
+					{is_multiuse ? t`Invitation link` : email}
 				</span>
-				{link_url !== undefined && <CopyIcon label="Copy invitation link" text={link_url} />}
+				{link_url !== undefined && <CopyIcon label={t`Copy invitation link`} text={link_url} />}
 			</span>
 			<span className={sheet.note}>
 				{roleWords(invited_as).title} ·{' '}
-				{expiry_date === null ? 'never expires' : `expires ${momentOf(isoOf(expiry_date))}`}
+				{expiry_date === null ? t`never expires` : t`expires ${momentOf(isoOf(expiry_date))}`}
 			</span>
 		</li>
 	);

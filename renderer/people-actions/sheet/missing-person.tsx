@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {MissingSheet} from '../../lists/side-sheet';
 
 type Props = {readonly userId: number; readonly onClose: () => void};
@@ -6,8 +7,8 @@ type Props = {readonly userId: number; readonly onClose: () => void};
 export function MissingPerson({userId, onClose}: Props) {
 	return (
 		<MissingSheet
-			title={`No person has the ID ${userId}.`}
-			advice="The account does not exist, or you can't see it."
+			title={t`No person has the ID ${userId}.`}
+			advice={t`The account does not exist, or you can't see it.`}
 			onClose={onClose}
 		/>
 	);

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import type {User} from '../../../shared/model/user';
 import {Avatar} from '../../people/avatar';
 import styles from './person-link.module.css';
@@ -14,7 +15,11 @@ type Props = {
 /** Somebody named inside the sheet of somebody else; leads to them. */
 export function PersonLink({user, id, beside, onShow}: Props) {
 	if (user === undefined)
-		return <span className={styles.unknown}>User {id}, not visible to you</span>;
+		return (
+			<span className={styles.unknown}>
+				<Trans>User {id}, not visible to you</Trans>
+			</span>
+		);
 	return (
 		<button type="button" className={styles.link} onClick={() => onShow(id)}>
 			<Avatar user={user} />
@@ -26,7 +31,11 @@ export function PersonLink({user, id, beside, onShow}: Props) {
 					{beside}
 				</span>
 			)}
-			{!user.is_active && <span className={styles.unknown}>deactivated</span>}
+			{!user.is_active && (
+				<span className={styles.unknown}>
+					<Trans>deactivated</Trans>
+				</span>
+			)}
 		</button>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Equal, ListPlus, ShieldQuestionMark} from 'lucide-react';
 import {type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState} from 'react';
@@ -125,12 +127,16 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 				)}
 				<Facts user={user} index={index} onShow={onShow} />
 				<section className={styles.section}>
-					<h3>Role</h3>
+					<h3>
+						<Trans>Role</Trans>
+					</h3>
 					<RoleControl user={user} index={index} />
 				</section>
 				{/* Above all that comes late: nothing moves it under the pointer. */}
 				<section className={styles.section}>
-					<h3>Account</h3>
+					<h3>
+						<Trans>Account</Trans>
+					</h3>
 					<AccountState user={user} />
 				</section>
 				{!user.is_bot && (
@@ -189,7 +195,7 @@ function RoleControl({user, index}: {readonly user: User; readonly index: People
 	return (
 		<>
 			<RoleSteps
-				label={`Role of ${user.full_name}`}
+				label={t`Role of ${user.full_name}`}
 				value={user.role}
 				whyNot={role => whyNotRole(actor, user, role)}
 				onChoose={role => act({kind: 'role', role}, [user])}
@@ -202,26 +208,26 @@ function RoleControl({user, index}: {readonly user: User; readonly index: People
 					whyNot={whyNotLike}
 					onClick={() => open({kind: 'like', targets: [user]})}
 				>
-					Make like…
+					<Trans>Make like…</Trans>
 				</ReasonButton>
 				<Button
 					variant="subtle"
 					size="compact-sm"
 					leftSection={<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />}
-					title="Role, name, account, a field or a channel"
+					title={t`Role, name, account, a field or a channel`}
 					onClick={() => open({kind: 'add-to-plan', targets: [user]})}
 				>
-					Add to plan…
+					<Trans>Add to plan…</Trans>
 				</Button>
 				{!user.is_bot && (
 					<Button
 						variant="subtle"
 						size="compact-sm"
 						leftSection={<ShieldQuestionMark size={14} strokeWidth={1.5} aria-hidden="true" />}
-						title="What this person can do, and why"
+						title={t`What this person can do, and why`}
 						onClick={() => setAsking(true)}
 					>
-						Permissions…
+						<Trans>Permissions…</Trans>
 					</Button>
 				)}
 			</div>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, VisuallyHidden} from '@mantine/core';
 import {Pencil, TriangleAlert} from 'lucide-react';
 import type {ProfileField} from '../../../shared/model/profile-field';
@@ -53,10 +55,12 @@ export function ProfileRow(props: Props) {
 					) : field.required === true ? (
 						<span className={styles.missing}>
 							<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
-							Required, not filled in
+							<Trans>Required, not filled in</Trans>
 						</span>
 					) : (
-						<span className={styles.none}>Not set</span>
+						<span className={styles.none}>
+							<Trans>Not set</Trans>
+						</span>
 					)}
 				</span>
 				{canEdit && typing.isUnsaved && (
@@ -71,8 +75,8 @@ export function ProfileRow(props: Props) {
 				{canEdit && (
 					<ActionIcon
 						ref={pencil}
-						aria-label={`Edit ${field.name} of ${user.full_name}`}
-						title={`Edit ${field.name}`}
+						aria-label={t`Edit ${field.name} of ${user.full_name}`}
+						title={t`Edit ${field.name}`}
 						onClick={() => onEditingChange(true)}
 					>
 						<Pencil size={14} strokeWidth={1.5} />

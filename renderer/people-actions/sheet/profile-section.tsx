@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useProfileFields} from '../../api/users/profile-fields';
@@ -21,12 +23,16 @@ export function ProfileSection({user, index, onShow}: Props) {
 	const reason = whyNotEditProfile(useActor(), [user]);
 	const [edited, setEdited] = useState<number>();
 	return (
-		<section className={sheet.section} aria-label="Profile">
-			<h3>Profile</h3>
-			<SectionRead query={query} waiting="Loading the profile fields.">
+		<section className={sheet.section} aria-label={t`Profile`}>
+			<h3>
+				<Trans>Profile</Trans>
+			</h3>
+			<SectionRead query={query} waiting={t`Loading the profile fields.`}>
 				{fields =>
 					fields.length === 0 ? (
-						<p className={sheet.note}>The organization has no profile fields.</p>
+						<p className={sheet.note}>
+							<Trans>The organization has no profile fields.</Trans>
+						</p>
 					) : (
 						<>
 							<dl className={styles.fields}>

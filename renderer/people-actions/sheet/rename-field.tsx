@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Pencil} from 'lucide-react';
 import {useId, useRef, useState, type FormEvent} from 'react';
@@ -35,7 +37,7 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 			<PersonName user={user} isYou={isYou} />
 			{reason === undefined && typing.isUnsaved && (
 				<UnsavedMark
-					what="the name"
+					what={t`the name`}
 					onDiscard={() => {
 						typing.drop();
 						pencil.current?.focus();
@@ -44,8 +46,8 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 			)}
 			<ActionIcon
 				ref={pencil}
-				aria-label={`Rename ${user.full_name}`}
-				title={reason ?? 'Rename'}
+				aria-label={t`Rename ${user.full_name}`}
+				title={reason ?? t`Rename`}
 				disabled={reason !== undefined}
 				onClick={() => onEditingChange(true)}
 			>
@@ -93,7 +95,7 @@ function NameForm({user, typing, onDone}: FormProps) {
 			<TextInput
 				id={field}
 				name="name"
-				aria-label={`New name of ${user.full_name}`}
+				aria-label={t`New name of ${user.full_name}`}
 				description={nameRule}
 				inputWrapperOrder={['input', 'error', 'description']}
 				value={name}
@@ -110,9 +112,11 @@ function NameForm({user, typing, onDone}: FormProps) {
 			/>
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={discard}>
-					{typing.isUnsaved ? 'Discard' : 'Cancel'}
+					{typing.isUnsaved ? t`Discard` : t`Cancel`}
 				</Button>
-				<Button type="submit">Rename</Button>
+				<Button type="submit">
+					<Trans>Rename</Trans>
+				</Button>
 			</div>
 		</form>
 	);

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
 import {inShort} from '../../api/failures/explain';
@@ -26,7 +27,7 @@ export function SectionRead<Answer>({query, waiting, children}: Props<Answer>) {
 		<div className={styles.account} role="alert">
 			<p className={styles.note}>{inShort(query.error)}</p>
 			<Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
-				Try again
+				<Trans>Try again</Trans>
 			</Button>
 		</div>
 	);

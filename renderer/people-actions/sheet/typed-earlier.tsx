@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {useState} from 'react';
 import type {TypedOver} from './use-typed-over';
 import styles from './person-sheet.module.css';
@@ -6,5 +7,9 @@ import styles from './person-sheet.module.css';
 export function TypedEarlier({typing}: {readonly typing: TypedOver}) {
 	const [isBack] = useState(typing.isUnsaved);
 	if (!isBack || !typing.isUnsaved) return null;
-	return <p className={styles.note}>You typed this earlier. It is not saved.</p>;
+	return (
+		<p className={styles.note}>
+			<Trans>You typed this earlier. It is not saved.</Trans>
+		</p>
+	);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ActionIcon} from '@mantine/core';
 import {X} from 'lucide-react';
 import {Tag} from '../../components/tag';
@@ -13,10 +14,10 @@ type Props = {
 export function UnsavedMark({what, onDiscard}: Props) {
 	return (
 		<span className={styles.mark}>
-			<Tag isCaution>unsaved</Tag>
+			<Tag isCaution>{t`unsaved`}</Tag>
 			<ActionIcon
-				aria-label={`Discard what you typed in ${what}`}
-				title="Discard what you typed"
+				aria-label={t`Discard what you typed in ${what}`}
+				title={t`Discard what you typed`}
 				onClick={onDiscard}
 			>
 				<X size={14} strokeWidth={1.5} />

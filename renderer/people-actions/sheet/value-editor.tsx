@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {type FormEvent, useCallback, useEffect, useRef, useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
@@ -99,7 +101,7 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 						? [
 								{
 									part: 'value',
-									what: `field “${field.name}”`,
+									what: t`field “${field.name}”`,
 									now: valueTexts(field, nameOf)(value),
 								},
 							]
@@ -120,13 +122,13 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 						control.current?.focus();
 					}}
 				>
-					Clear
+					<Trans>Clear</Trans>
 				</Button>
 				<Button variant="default" onClick={discard}>
-					{typing.isUnsaved ? 'Discard' : 'Cancel'}
+					{typing.isUnsaved ? t`Discard` : t`Cancel`}
 				</Button>
 				<Button type="submit" loading={isBusy}>
-					Save
+					<Trans>Save</Trans>
 				</Button>
 			</div>
 		</form>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {isSameStatus} from '../../../shared/changes/said-status';
 import {Button, TextInput} from '@mantine/core';
 import {SmilePlus} from 'lucide-react';
@@ -23,7 +25,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 	const said = useStatusOf(ownId);
 	const setStatus = useSetStatus();
 	const emojiFeature = useFeature('statusEmoji');
-	const [typed, saveTyped, isStill] = useSavedText('own status');
+	const [typed, saveTyped, isStill] = useSavedText(t`own status`);
 	const [chosen, setChosen] = useState<SaidStatus['emoji']>();
 	const [place, setPlace] = useState<DOMRect>();
 	const [problem, setProblem] = useState<string>();
@@ -64,15 +66,16 @@ export function StatusEditor({ownId, onDone}: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (count <= most) return void save({status_text: text.trim(), emoji});
-		setProblem(`At most ${most} characters.`);
+		setProblem(t`At most ${most} characters.`);
 		return field.current?.focus();
 	};
-	const label = emoji === null ? 'Choose an emoji' : `Emoji: :${emoji.emoji_name}:, choose another`;
+	const label =
+		emoji === null ? t`Choose an emoji` : t`Emoji: :${emoji.emoji_name}:, choose another`;
 	return (
 		<form
 			className={styles.form}
 			noValidate
-			aria-label="Your status"
+			aria-label={t`Your status`}
 			onSubmit={submit}
 			onKeyDown={onEscape(leave)}
 		>
@@ -82,7 +85,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 						variant="default"
 						className={styles.choose ?? ''}
 						aria-label={label}
-						title={emoji === null ? 'Choose an emoji' : 'Choose another emoji'}
+						title={emoji === null ? t`Choose an emoji` : t`Choose another emoji`}
 						aria-haspopup="dialog"
 						aria-expanded={place !== undefined}
 						disabled={isBusy}
@@ -98,10 +101,10 @@ export function StatusEditor({ownId, onDone}: Props) {
 				<TextInput
 					className={styles.field ?? ''}
 					ref={field}
-					aria-label="Text of your status"
-					description={emojiFeature.note ?? `${count} of ${most} characters`}
+					aria-label={t`Text of your status`}
+					description={emojiFeature.note ?? t`${count} of ${most} characters`}
 					inputWrapperOrder={['input', 'error', 'description']}
-					placeholder="In a meeting, away, …"
+					placeholder={t`In a meeting, away, …`}
 					value={text}
 					error={problem}
 					dir="auto"
@@ -119,18 +122,18 @@ export function StatusEditor({ownId, onDone}: Props) {
 						field.current?.focus();
 					}}
 				>
-					Clear
+					<Trans>Clear</Trans>
 				</Button>
 				<Button variant="default" onClick={done}>
-					{isUnsaved ? 'Discard' : 'Cancel'}
+					{isUnsaved ? t`Discard` : t`Cancel`}
 				</Button>
 				<Button type="submit" loading={isBusy}>
-					Save
+					<Trans>Save</Trans>
 				</Button>
 			</div>
 			{place !== undefined && (
 				<EmojiLayer
-					label="Emoji of your status"
+					label={t`Emoji of your status`}
 					place={place}
 					onChoose={setChosen}
 					onClose={() => setPlace(undefined)}

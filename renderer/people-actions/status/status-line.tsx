@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {nothingSaid, saysSomething} from '../../../shared/changes/said-status';
 import {ActionIcon, Button} from '@mantine/core';
 import {Pencil, Smile, X} from 'lucide-react';
@@ -24,10 +26,10 @@ export function StatusLine({user, isYou, onEdit, opener}: Props) {
 	const {isSuccess} = useStatuses();
 	const said = useStatusOf(user.user_id);
 	const setStatus = useSetStatus();
-	const [typed, saveTyped] = useSavedText('own status');
+	const [typed, saveTyped] = useSavedText(t`own status`);
 	const mark = isYou && typed !== undefined && typed.trim() !== said.status_text && (
 		<UnsavedMark
-			what="your status"
+			what={t`your status`}
 			onDiscard={() => {
 				saveTyped(undefined);
 				opener.current?.focus();
@@ -47,7 +49,7 @@ export function StatusLine({user, isYou, onEdit, opener}: Props) {
 					leftSection={<Smile size={16} strokeWidth={1.5} />}
 					onClick={onEdit}
 				>
-					Set a status
+					<Trans>Set a status</Trans>
 				</Button>
 				{mark}
 			</div>
@@ -69,15 +71,15 @@ export function StatusLine({user, isYou, onEdit, opener}: Props) {
 				<>
 					<ActionIcon
 						ref={opener}
-						aria-label="Change your status"
-						title="Change your status"
+						aria-label={t`Change your status`}
+						title={t`Change your status`}
 						onClick={onEdit}
 					>
 						<Pencil size={14} strokeWidth={1.5} />
 					</ActionIcon>
 					<ActionIcon
-						aria-label="Clear your status"
-						title="Clear your status"
+						aria-label={t`Clear your status`}
+						title={t`Clear your status`}
 						onClick={() => void setStatus(user.user_id, said, nothingSaid)}
 					>
 						<X size={14} strokeWidth={1.5} />

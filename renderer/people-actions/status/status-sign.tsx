@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {saysSomething} from '../../../shared/changes/said-status';
 import {Tooltip} from '@mantine/core';
 import {MessageCircle} from 'lucide-react';
@@ -21,7 +22,7 @@ export function StatusSign({userId}: {readonly userId: number}) {
 			multiline
 			withinPortal
 		>
-			<span className={styles.sign} role="img" aria-label={`Status: ${words}`}>
+			<span className={styles.sign} role="img" aria-label={t`Status: ${words}`}>
 				{emoji === null ? (
 					<MessageCircle size={14} strokeWidth={1.5} aria-hidden="true" />
 				) : (

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {saysSomething} from '../../../shared/changes/said-status';
 import {useCallback} from 'react';
 import type {SaidStatus} from '../../../shared/model/change';
@@ -9,7 +10,7 @@ export function useSetStatus() {
 	return useCallback(
 		(ownId: number, before: SaidStatus, after: SaidStatus) =>
 			apply({
-				label: `Your status was ${saysSomething(after) ? 'set' : 'cleared'}.`,
+				label: t`Your status was ${saysSomething(after) ? 'set' : 'cleared'}.`,
 				changes: [{kind: 'status', user_id: ownId, before, after}],
 			}),
 		[apply],

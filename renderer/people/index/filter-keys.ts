@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {FieldType, optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {limits} from '../../../shared/model/limits';
 import {roles} from '../../../shared/model/role';
@@ -5,84 +7,84 @@ import type {FilterKey} from '../../components/suggestions/filter-keys';
 import {roleWords} from '../role-words';
 import {facets, fieldFilter, notFilled, type KnownNames} from './tokens';
 
-const joinedNotes = [
-	'In the last 7 days',
-	'In the last 30 days',
-	'In the last year',
-	'Over a year ago',
-];
+const joinedNotes = inLanguage(() => [
+	t`In the last 7 days`,
+	t`In the last 30 days`,
+	t`In the last year`,
+	t`Over a year ago`,
+]);
 
-const choices: readonly FilterKey[] = [
+const choices: readonly FilterKey[] = inLanguage(() => [
 	{
 		key: 'role',
-		note: 'Owner to guest',
+		note: t`Owner to guest`,
 		values: facets.role.map((value, at) => ({value, note: roleWords(roles[at] ?? 0).plural})),
 	},
 	{
 		key: 'status',
-		note: 'Active or deactivated',
+		note: t`Active or deactivated`,
 		values: [
-			{value: 'active', note: 'Can sign in'},
-			{value: 'deactivated', note: 'Cannot sign in'},
+			{value: 'active', note: t`Can sign in`},
+			{value: 'deactivated', note: t`Cannot sign in`},
 		],
 	},
 	{
 		key: 'is',
-		note: 'People, bots or you',
+		note: t`People, bots or you`,
 		values: [
-			{value: 'person', note: 'People'},
-			{value: 'bot', note: 'Bots'},
-			{value: 'you', note: 'Your account'},
-			{value: 'ownerless', note: 'Bots without an active owner'},
+			{value: 'person', note: t`People`},
+			{value: 'bot', note: t`Bots`},
+			{value: 'you', note: t`Your account`},
+			{value: 'ownerless', note: t`Bots without an active owner`},
 		],
 	},
 	{
 		key: 'joined',
-		note: 'An age or a date',
+		note: t`An age or a date`,
 		values: facets.joined.map((value, at) => ({value, note: joinedNotes[at] ?? ''})),
 	},
-];
+]);
 
-const texts: readonly FilterKey[] = [
-	{key: 'name', note: 'Words in the name'},
-	{key: 'email', note: 'Part of the e-mail address'},
-	{key: 'id', note: 'User ID'},
-	{key: 'timezone', note: 'Part of the time zone'},
-	{key: 'owner', note: 'Owner of a bot'},
-];
+const texts: readonly FilterKey[] = inLanguage(() => [
+	{key: 'name', note: t`Words in the name`},
+	{key: 'email', note: t`Part of the e-mail address`},
+	{key: 'id', note: t`User ID`},
+	{key: 'timezone', note: t`Part of the time zone`},
+	{key: 'owner', note: t`Owner of a bot`},
+]);
 
 /** Keys that every list of people knows, with their values. */
-export const personKeys: readonly FilterKey[] = [...choices, ...texts];
+export const personKeys: readonly FilterKey[] = inLanguage(() => [...choices, ...texts]);
 
-const ofPresence: FilterKey = {
+const ofPresence: FilterKey = inLanguage(() => ({
 	key: 'active',
-	note: 'Last seen',
+	note: t`Last seen`,
 	values: [
-		{value: '<1d', note: 'Seen in the last day'},
-		{value: '<7d', note: 'Seen in the last 7 days'},
+		{value: '<1d', note: t`Seen in the last day`},
+		{value: '<7d', note: t`Seen in the last 7 days`},
 		{
 			value: `>${limits.presenceDays}d`,
-			note: `Not seen in the last ${limits.presenceDays} days`,
+			note: t`Not seen in the last ${limits.presenceDays} days`,
 		},
-		{value: 'never', note: 'Not known'},
+		{value: 'never', note: t`Not known`},
 	],
-};
-const ofLinks: FilterKey = {
+}));
+const ofLinks: FilterKey = inLanguage(() => ({
 	key: 'has',
-	note: 'An open invitation link, or a gap',
+	note: t`An open invitation link, or a gap`,
 	values: [
-		{value: 'link', note: 'Created an open invitation link'},
-		{value: 'gap', note: 'A required field is not filled in'},
+		{value: 'link', note: t`Created an open invitation link`},
+		{value: 'gap', note: t`A required field is not filled in`},
 	],
-};
+}));
 
 /** The key for who is in a channel. */
 export function channelKey(channels: NonNullable<KnownNames['channels']>): FilterKey {
 	return {
 		key: 'channel',
-		note: 'Who is in a channel',
+		note: t`Who is in a channel`,
 		takesOne: true,
-		values: channels.map(({name}) => ({value: name, note: 'Channel'})),
+		values: channels.map(({name}) => ({value: name, note: t`Channel`})),
 	};
 }
 
@@ -94,9 +96,9 @@ export function peopleKeys(
 ): readonly FilterKey[] {
 	const ofGroups: FilterKey = {
 		key: 'group',
-		note: 'Who is in a group',
+		note: t`Who is in a group`,
 		takesOne: true,
-		values: groups.map(({name}) => ({value: name, note: 'Group'})),
+		values: groups.map(({name}) => ({value: name, note: t`Group`})),
 	};
 	return [
 		...choices,
@@ -113,11 +115,11 @@ function fieldKey(field: ProfileField): FilterKey {
 	const options = field.type === FieldType.list ? optionsOf(field) : [];
 	return {
 		key: fieldFilter(field.name).slice(0, -1),
-		note: 'Profile field',
+		note: t`Profile field`,
 		takesOne: true,
 		values: [
-			...options.map(({text}) => ({value: text, note: 'Option'})),
-			{value: notFilled, note: 'Not filled in'},
+			...options.map(({text}) => ({value: text, note: t`Option`})),
+			{value: notFilled, note: t`Not filled in`},
 		],
 	};
 }

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {CircleCheck, CircleHelp, CircleMinus, CircleX, Users, type LucideIcon} from 'lucide-react';
 import type {ReactNode} from 'react';
 import type {User} from '../../../shared/model/user';
@@ -25,27 +28,29 @@ export function MatchGroups({matches, chosen, isIn, onChoose}: Props) {
 		({candidates}) => !candidates.some(user => chosen.includes(user.user_id)),
 	);
 	return (
-		<div className={styles.groups} role="group" aria-label="What the list holds">
-			<Group icon={CircleCheck} tone="good" title="Matched" count={matched.length}>
+		<div className={styles.groups} role="group" aria-label={t`What the list holds`}>
+			<Group icon={CircleCheck} tone="good" title={t`Matched`} count={matched.length}>
 				<PersonRows people={matched} />
 			</Group>
 			<Group
 				icon={Users}
 				tone="caution"
-				title="Ambiguous: several people have this name"
+				title={t`Ambiguous: several people have this name`}
 				count={ambiguous.length}
 				isOpen
 			>
 				<ul className={styles.rows}>
 					{ambiguous.slice(0, mostShown).map(({entry, candidates}) => (
 						<li key={entry}>
-							<p className={styles.question}>Which {entry} do you mean?</p>
+							<p className={styles.question}>
+								<Trans>Which {entry} do you mean?</Trans>
+							</p>
 							<ul>
 								{candidates.slice(0, mostShown).map(user => (
 									<li key={user.user_id}>
 										<PersonChoice
 											user={user}
-											note={isIn(user.user_id) ? 'already in' : undefined}
+											note={isIn(user.user_id) ? t`already in` : undefined}
 											onChoose={() => onChoose(user)}
 										/>
 									</li>
@@ -55,10 +60,10 @@ export function MatchGroups({matches, chosen, isIn, onChoose}: Props) {
 					))}
 				</ul>
 			</Group>
-			<Group icon={CircleMinus} title="Already in" count={alreadyIn.length}>
+			<Group icon={CircleMinus} title={t`Already in`} count={alreadyIn.length}>
 				<PersonRows people={alreadyIn} />
 			</Group>
-			<Group icon={CircleHelp} tone="caution" title="Unknown" count={unknown.length}>
+			<Group icon={CircleHelp} tone="caution" title={t`Unknown`} count={unknown.length}>
 				<ul className={styles.rows}>
 					{unknown.slice(0, mostShown).map(entry => (
 						<li key={entry} className={styles.row} dir="auto">
@@ -68,7 +73,7 @@ export function MatchGroups({matches, chosen, isIn, onChoose}: Props) {
 					<More count={unknown.length} />
 				</ul>
 			</Group>
-			<Group icon={CircleX} title="Deactivated" count={deactivated.length}>
+			<Group icon={CircleX} title={t`Deactivated`} count={deactivated.length}>
 				<PersonRows people={deactivated} />
 			</Group>
 		</div>
@@ -97,7 +102,7 @@ function Group({icon: Icon, tone, title, count, isOpen, children}: GroupProps) {
 					aria-hidden="true"
 				/>
 				<span className={styles.title}>{title}</span>
-				<span className={styles.count}>{count.toLocaleString('en')}</span>
+				<span className={styles.count}>{formatNumber(count)}</span>
 			</summary>
 			{children}
 		</details>
@@ -123,5 +128,9 @@ function PersonRows({people}: {readonly people: readonly User[]}) {
 
 function More({count}: {readonly count: number}) {
 	if (count <= mostShown) return null;
-	return <li className={styles.more}>and {(count - mostShown).toLocaleString('en')} more</li>;
+	return (
+		<li className={styles.more}>
+			<Trans>and {formatNumber(count - mostShown)} more</Trans>
+		</li>
+	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
 import {beginningInLine} from '../../components/beginning-in-line';
@@ -27,8 +29,8 @@ export function leftOutWords(unknown: readonly string[]): string | undefined {
 	const [first] = unknown;
 	if (first === undefined) return undefined;
 	const more = unknown.length - 1;
-	const who = `“${openName(beginningInLine(first))}”${more === 0 ? '' : ` and ${more.toLocaleString('en')} more`}`;
-	return `${who} ${more === 0 ? 'was' : 'were'} not added: nobody has ${more === 0 ? 'this name' : 'these names'}.`;
+	const who = `“${openName(beginningInLine(first))}”${more === 0 ? '' : t` and ${formatNumber(more)} more`}`;
+	return `${who} ${more === 0 ? 'was' : 'were'} not added: nobody has ${more === 0 ? t`this name` : t`these names`}.`;
 }
 
 const known = new WeakMap<readonly User[], Nameable>();

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Textarea, VisuallyHidden} from '@mantine/core';
 import {X} from 'lucide-react';
 import {useMemo, useRef, type KeyboardEvent, type ReactNode} from 'react';
@@ -93,7 +95,7 @@ export function PeoplePicker(props: Props) {
 				description={props.description}
 				error={props.error}
 				disabled={props.disabled ?? false}
-				placeholder="Name, e-mail or ID, or a whole list"
+				placeholder={t`Name, e-mail or ID, or a whole list`}
 				value={text}
 				rows={1}
 				classNames={{input: styles.text ?? ''}}
@@ -104,16 +106,16 @@ export function PeoplePicker(props: Props) {
 			/>
 			<VisuallyHidden role="status">
 				{suggested.length > 0
-					? `${countPeople(suggested.length)} ${suggested.length === 1 ? 'matches' : 'match'}.`
+					? `${countPeople(suggested.length)} ${plural(suggested.length, {one: 'matches', other: 'match'})}.`
 					: ''}
 			</VisuallyHidden>
 			{suggested.length > 0 && (
-				<ul className={styles.suggestions} aria-label="Possible matches" ref={suggestionList}>
+				<ul className={styles.suggestions} aria-label={t`Possible matches`} ref={suggestionList}>
 					{suggested.map(user => (
 						<li key={user.user_id}>
 							<PersonChoice
 								user={user}
-								note={isIn(user.user_id) ? 'already in' : undefined}
+								note={isIn(user.user_id) ? t`already in` : undefined}
 								onChoose={() => take(user)}
 								onLeave={() => box.current?.focus()}
 							/>
@@ -142,21 +144,25 @@ type ChipsProps = Props & {readonly onLeft: () => void};
 function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 	const {chosen} = picked;
 	return (
-		<ul className={styles.chips} aria-label="Chosen people">
+		<ul className={styles.chips} aria-label={t`Chosen people`}>
 			{chosen.slice(0, mostChips).map(id => {
 				const user = index.byId(id);
-				const name = user === undefined ? `User ${id}` : nameApart(user, index);
+				const name = user === undefined ? t`User ${id}` : nameApart(user, index);
 				return (
 					<li key={id} className={styles.chip}>
 						{user !== undefined && <Avatar user={user} />}
 						<span className={styles.chipName} dir="auto">
 							{name}
 						</span>
-						{id === ownId && <span className={styles.you}>you</span>}
+						{id === ownId && (
+							<span className={styles.you}>
+								<Trans>you</Trans>
+							</span>
+						)}
 						<button
 							type="button"
 							className={`${button.button} ${styles.remove}`}
-							aria-label={`Leave ${name} out`}
+							aria-label={t`Leave ${name} out`}
 							onClick={() => {
 								onChange({...picked, chosen: chosen.filter(other => other !== id)});
 								onLeft();
@@ -168,7 +174,9 @@ function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 				);
 			})}
 			{chosen.length > mostChips && (
-				<li className={styles.more}>and {countPeople(chosen.length - mostChips)} more</li>
+				<li className={styles.more}>
+					<Trans>and {countPeople(chosen.length - mostChips)} more</Trans>
+				</li>
 			)}
 		</ul>
 	);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Checkbox, VisuallyHidden} from '@mantine/core';
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -105,18 +106,18 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		rangeEdit.end();
 		if (!pending.undo()) return false;
 		const left = countEdits(sheetOf(membershipPending.store.getState(), connectionId).edits);
-		setSpoken(`Undone. ${count(left, 'change', 'changes')} staged.`);
+		setSpoken(t`Undone. ${count(left, 'change', 'changes')} staged.`);
 		return true;
 	};
 	const review = () => {
 		if (changes.length > 0) setReviewing(true);
-		else setSpoken('Nothing is staged.');
+		else setSpoken(t`Nothing is staged.`);
 	};
 	useReviewKey(changes.length > 0 && !isReviewing && target === undefined, review);
 	const plan = () =>
 		addToPlan({
 			changes: markOneWay(directory, actor, changes),
-			proposed: `${count(changes.length, 'membership', 'memberships')} from Access`,
+			proposed: t`${count(changes.length, 'membership', 'memberships')} from Access`,
 			// They wait in the plan now, and are staged here no more.
 			onAdded: () => {
 				pending.edit(noEdits());
@@ -144,8 +145,8 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	});
 
 	useNothingToAdd(
-		'Nothing can be added on Access.',
-		'New people are added on People, new channels on Channels.',
+		t`Nothing can be added on Access.`,
+		t`New people are added on People, new channels on Channels.`,
 	);
 
 	const isEmpty = rows.length === 0 || columns.length === 0;
@@ -154,13 +155,13 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 			<ScreenTitle
 				place={access}
 				leftOut={directory.leftOut}
-				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}${isAdministrator(who) ? '' : ' you can see'}`}
+				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}${isAdministrator(who) ? '' : t` you can see`}`}
 			/>
 			<div className={styles.tools}>
 				<FilterBox
-					label="Filter people"
-					clearLabel="Filter people: clear"
-					placeholder="People: name or role:guest"
+					label={t`Filter people`}
+					clearLabel={t`Filter people: clear`}
+					placeholder={t`People: name or role:guest`}
 					keys={keys}
 					tokens={tokens}
 					text={shown.q ?? ''}
@@ -169,9 +170,9 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onLeave={() => matrix.current?.focus()}
 				/>
 				<FilterBox
-					label="Filter channels"
-					clearLabel="Filter channels: clear"
-					placeholder="Channels: name or is:private"
+					label={t`Filter channels`}
+					clearLabel={t`Filter channels: clear`}
+					placeholder={t`Channels: name or is:private`}
 					keys={channelFilterKeys}
 					tokens={channelTokens}
 					text={shown.channels ?? ''}
@@ -179,13 +180,13 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onLeave={() => matrix.current?.focus()}
 				/>
 				<Checkbox
-					label="Bots"
+					label={t`Bots`}
 					checked={withBots}
 					onChange={event => change({bots: event.currentTarget.checked})}
 				/>
 				<span className={styles.end}>
 					<ExportMenu
-						title="Access"
+						title={t`Access`}
 						isEmpty={rows.length === 0 || columns.length === 0}
 						exportRows={() => takenOf(facts)}
 					/>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import {Role} from '../../../shared/model/role';
 import {useChannelDirectory} from '../../api/channels/channels';
@@ -43,8 +44,8 @@ export function AccessScreen() {
 				<ScreenTitle place={access} />
 				<EmptyState
 					kind="not-allowed"
-					title="Guests can't see who is in which channel"
-					advice="Members see the table; administrators change everything in it. Ask one of them."
+					title={t`Guests can't see who is in which channel`}
+					advice={t`Members see the table; administrators change everything in it. Ask one of them.`}
 				/>
 			</>
 		);
@@ -62,7 +63,7 @@ export function AccessScreen() {
 	return (
 		<>
 			<ScreenTitle place={access} />
-			<UnreadState of={[channels, people, own]} what="who is in which channel of">
+			<UnreadState of={[channels, people, own]} what={t`who is in which channel of`}>
 				<MatrixSkeleton />
 			</UnreadState>
 		</>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {useImperativeHandle, useState, type Ref} from 'react';
 import styles from './legend.module.css';
 
@@ -6,12 +8,15 @@ export type LegendHandle = {
 	show(words: string): void;
 };
 
-const marks = [
-	['in', 'subscribed'],
-	['add', 'to be added'],
-	['drop', 'to be removed'],
-	['fixed', 'no permission'],
-] as const;
+const marks = inLanguage(
+	() =>
+		[
+			['in', 'subscribed'],
+			['add', t`to be added`],
+			['drop', t`to be removed`],
+			['fixed', t`no permission`],
+		] as const,
+);
 
 /** What the marks mean, and in words the cell that is pointed at. Draws itself alone. */
 export function Legend({ref}: {readonly ref: Ref<LegendHandle>}) {
@@ -20,9 +25,9 @@ export function Legend({ref}: {readonly ref: Ref<LegendHandle>}) {
 	return (
 		<div className={styles.line}>
 			<span className={styles.words} aria-hidden="true">
-				{words === '' ? 'Space or click stages a change; nothing is sent until you apply.' : words}
+				{words === '' ? t`Space or click stages a change; nothing is sent until you apply.` : words}
 			</span>
-			<ul className={styles.marks} aria-label="Marks">
+			<ul className={styles.marks} aria-label={t`Marks`}>
 				{marks.map(([mark, meaning]) => (
 					<li key={mark}>
 						<span className={styles.mark} data-mark={mark} aria-hidden="true" />

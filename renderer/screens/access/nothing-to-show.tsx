@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
 import type {FilterPart} from '../../components/filter-text';
@@ -18,8 +19,8 @@ export function NothingToShow({hasChannels, foundChannels, shown, parts, onChang
 		return (
 			<EmptyState
 				kind="nothing"
-				title="There are no channels yet"
-				advice="Create one on the Channels screen, then add people here."
+				title={t`There are no channels yet`}
+				advice={t`Create one on the Channels screen, then add people here.`}
 			/>
 		);
 	}
@@ -30,22 +31,22 @@ export function NothingToShow({hasChannels, foundChannels, shown, parts, onChang
 			kind="no-match"
 			title={
 				foundChannels
-					? `Nobody matches ${text?.trim() ?? ''}`
-					: `No channel matches ${text?.trim() ?? ''}`
+					? t`Nobody matches ${text?.trim() ?? ''}`
+					: t`No channel matches ${text?.trim() ?? ''}`
 			}
 			advice={
 				unknown !== undefined
 					? `${unknown.text} is not a filter, so it was searched as text.`
 					: foundChannels
-						? 'Deactivated people are not listed; bots are listed when Bots is checked.'
-						: 'Search by name, or with is:private, is:public, is:default, is:mine.'
+						? t`Deactivated people are not listed; bots are listed when Bots is checked.`
+						: t`Search by name, or with is:private, is:public, is:default, is:mine.`
 			}
 			action={
 				<Button
 					variant="default"
 					onClick={() => onChange(foundChannels ? {q: undefined} : {channels: undefined})}
 				>
-					{foundChannels ? 'Clear the filter of people' : 'Clear the filter of channels'}
+					{foundChannels ? t`Clear the filter of people` : t`Clear the filter of channels`}
 				</Button>
 			}
 		/>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Menu} from '@mantine/core';
 import {ArrowDownUp, Check} from 'lucide-react';
 import type {AccessSearch} from '../../places/access';
@@ -17,48 +19,52 @@ export function OrderMenu({shown, onChange, personName, channelName}: Props) {
 		<Menu width={280} position="bottom-end">
 			<Menu.Target>
 				<Button variant="default" leftSection={<ArrowDownUp size={16} strokeWidth={1.5} />}>
-					Sort
+					<Trans>Sort</Trans>
 				</Button>
 			</Menu.Target>
 			<Menu.Dropdown>
-				<Menu.Label>People</Menu.Label>
+				<Menu.Label>
+					<Trans>People</Trans>
+				</Menu.Label>
 				<Choice
-					words="By name"
+					words={t`By name`}
 					isChosen={rows === undefined}
 					onChoose={() => onChange({rows: undefined})}
 				/>
 				<Choice
-					words="By role"
+					words={t`By role`}
 					isChosen={rows === 'role'}
 					onChoose={() => onChange({rows: 'role'})}
 				/>
 				<Choice
-					words="Most channels first"
+					words={t`Most channels first`}
 					isChosen={rows === 'channels'}
 					onChoose={() => onChange({rows: 'channels'})}
 				/>
 				{typeof rows === 'number' && (
-					<Choice words={`In #${channelName(rows)} first`} isChosen onChoose={() => {}} />
+					<Choice words={t`In #${channelName(rows)} first`} isChosen onChoose={() => {}} />
 				)}
 				<Menu.Divider />
-				<Menu.Label>Channels</Menu.Label>
+				<Menu.Label>
+					<Trans>Channels</Trans>
+				</Menu.Label>
 				<Choice
-					words="By name"
+					words={t`By name`}
 					isChosen={columns === undefined}
 					onChoose={() => onChange({columns: undefined})}
 				/>
 				<Choice
-					words="Most people first"
+					words={t`Most people first`}
 					isChosen={columns === 'people'}
 					onChoose={() => onChange({columns: 'people'})}
 				/>
 				<Choice
-					words="Private last"
+					words={t`Private last`}
 					isChosen={columns === 'privacy'}
 					onChoose={() => onChange({columns: 'privacy'})}
 				/>
 				{typeof columns === 'number' && (
-					<Choice words={`Of ${personName(columns)} first`} isChosen onChoose={() => {}} />
+					<Choice words={t`Of ${personName(columns)} first`} isChosen onChoose={() => {}} />
 				)}
 			</Menu.Dropdown>
 		</Menu>

@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import {openName} from '../../../shared/model/shown-name';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -25,7 +26,7 @@ export function useDropGoneMemberships(
 			gone,
 			nameOf: (channelId: number) => there.get(channelId),
 			tell: (dropped: MembershipEdits, channelNames: ReadonlyMap<number, string>) => ({
-				label: `${count(countEdits(dropped), 'staged change was', 'staged changes were')} discarded.`,
+				label: `${count(countEdits(dropped), t`staged change was`, t`staged changes were`)} discarded.`,
 				detail: whyDropped(dropped, gone, channelNames, names.person),
 			}),
 		};
@@ -48,9 +49,9 @@ function whyDropped(
 	const shown = channels.map(id => `#${openName(channelNames.get(id) ?? String(id))}`);
 	return [
 		shown.length > 0 &&
-			`${listed(shown)} ${shown.length === 1 ? 'was' : 'were'} archived, or you can't see ${shown.length === 1 ? 'it' : 'them'} any more.`,
+			`${listed(shown)} ${plural(shown.length, {one: 'was', other: 'were'})} archived, or you can't see ${plural(shown.length, {one: 'it', other: 'them'})} any more.`,
 		people.length > 0 &&
-			`${listed(people.map(id => openName(personName(id))))} ${people.length === 1 ? 'was' : 'were'} deactivated.`,
+			`${listed(people.map(id => openName(personName(id))))} ${plural(people.length, {one: 'was', other: 'were'})} deactivated.`,
 	]
 		.filter(sentence => sentence !== false)
 		.join(' ');

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMemo, useRef} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useFeature} from '../../api/connection/features';
@@ -33,11 +34,11 @@ export function useMemberships(
 		return {
 			person: (userId: number) => {
 				const user = index.byId(userId);
-				if (user === undefined) return `User ${userId}`;
+				if (user === undefined) return t`User ${userId}`;
 				return nameApart(user, index);
 			},
 			isBot: (userId: number) => index.byId(userId)?.is_bot === true,
-			channel: (channelId: number) => channels.get(channelId) ?? `channel ${channelId}`,
+			channel: (channelId: number) => channels.get(channelId) ?? t`channel ${channelId}`,
 		};
 	}, [index, directory.channels]);
 	return {memberships, actor, counts, names};

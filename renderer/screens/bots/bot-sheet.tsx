@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {KeyRound, RefreshCw, UserRoundCog} from 'lucide-react';
 import {useState} from 'react';
@@ -71,40 +73,54 @@ export function BotSheet({row, onOwner, onKey, onClose, onStep, ref}: Props) {
 					</div>
 				</div>
 				<dl className={`${facts.facts} ${styles.facts}`}>
-					<dt>Kind</dt>
+					<dt>
+						<Trans>Kind</Trans>
+					</dt>
 					<dd>{kindTitle}</dd>
-					<dt>E-mail</dt>
+					<dt>
+						<Trans>E-mail</Trans>
+					</dt>
 					<dd>
 						<span className={styles.address}>{email}</span>
-						<CopyIcon label={`Copy e-mail of ${bot.full_name}`} text={email} />
+						<CopyIcon label={t`Copy e-mail of ${bot.full_name}`} text={email} />
 					</dd>
-					<dt>User ID</dt>
+					<dt>
+						<Trans>User ID</Trans>
+					</dt>
 					<dd>
 						<code>{bot.user_id}</code>
-						<CopyIcon label={`Copy ID of ${bot.full_name}`} text={String(bot.user_id)} />
+						<CopyIcon label={t`Copy ID of ${bot.full_name}`} text={String(bot.user_id)} />
 					</dd>
-					<dt>Role</dt>
+					<dt>
+						<Trans>Role</Trans>
+					</dt>
 					<dd>{roleWords(bot.role).title}</dd>
-					<dt>Created</dt>
+					<dt>
+						<Trans>Created</Trans>
+					</dt>
 					<dd>{momentOf(bot.date_joined)}</dd>
-					<dt>Last message</dt>
+					<dt>
+						<Trans>Last message</Trans>
+					</dt>
 					<dd>
 						<LastMessage key={bot.user_id} userId={bot.user_id} />
 					</dd>
 				</dl>
 				{note !== undefined && <p className={styles.note}>{note}</p>}
 				<section className={styles.section}>
-					<h3>Owner</h3>
+					<h3>
+						<Trans>Owner</Trans>
+					</h3>
 					<p dir="auto">
-						{owner?.full_name ?? (ownerState === 'none' ? 'No owner' : 'Unknown account')}
+						{owner?.full_name ?? (ownerState === 'none' ? t`No owner` : t`Unknown account`)}
 						{isYours && ' (you)'}
 					</p>
 					<p className={ownerState === 'active' ? styles.note : styles.orphaned}>
 						{ownerState === 'deactivated'
-							? 'Its owner is deactivated: nobody but administrators can manage this bot.'
+							? t`Its owner is deactivated: nobody but administrators can manage this bot.`
 							: ownerState === 'none'
-								? 'Nobody but administrators can manage this bot.'
-								: 'The owner can rename it, give it a new key and deactivate it, and it is deactivated with them.'}
+								? t`Nobody but administrators can manage this bot.`
+								: t`The owner can rename it, give it a new key and deactivate it, and it is deactivated with them.`}
 					</p>
 					<div className={styles.buttons}>
 						<ReasonButton
@@ -113,16 +129,18 @@ export function BotSheet({row, onOwner, onKey, onClose, onStep, ref}: Props) {
 							whyNot={whyNot}
 							onClick={onOwner}
 						>
-							Change owner…
+							<Trans>Change owner…</Trans>
 						</ReasonButton>
 					</div>
 				</section>
 				<section className={styles.section}>
-					<h3>API key</h3>
+					<h3>
+						<Trans>API key</Trans>
+					</h3>
 					<p className={styles.note}>
 						{isYours
-							? 'With the key a program acts as this bot. Steward copies or saves it and never shows it.'
-							: 'The server tells the key of a bot to its owner alone. A new key can be made here, and replaces the old one at once.'}
+							? t`With the key a program acts as this bot. Steward copies or saves it and never shows it.`
+							: t`The server tells the key of a bot to its owner alone. A new key can be made here, and replaces the old one at once.`}
 					</p>
 					<div className={styles.buttons}>
 						{isYours && bot.is_active && (
@@ -131,21 +149,23 @@ export function BotSheet({row, onOwner, onKey, onClose, onStep, ref}: Props) {
 								leftSection={<KeyRound {...sign} />}
 								onClick={() => onKey(false)}
 							>
-								Copy key…
+								<Trans>Copy key…</Trans>
 							</Button>
 						)}
 						<ReasonButton
 							variant="default"
 							leftSection={<RefreshCw {...sign} />}
-							whyNot={whyNot ?? (bot.is_active ? undefined : 'Reactivate the bot first.')}
+							whyNot={whyNot ?? (bot.is_active ? undefined : t`Reactivate the bot first.`)}
 							onClick={() => onKey(true)}
 						>
-							New key…
+							<Trans>New key…</Trans>
 						</ReasonButton>
 					</div>
 				</section>
 				<section className={styles.section}>
-					<h3>Account</h3>
+					<h3>
+						<Trans>Account</Trans>
+					</h3>
 					<AccountState user={bot} />
 				</section>
 				<History key={bot.user_id} about={{kind: 'user', id: bot.user_id}} />
@@ -158,8 +178,23 @@ export function BotSheet({row, onOwner, onKey, onClose, onStep, ref}: Props) {
 function LastMessage({userId}: {readonly userId: number}) {
 	const {data: at, error} = useLastMessageOf(userId);
 	const now = useNow();
-	if (error !== null) return <span className={styles.quiet}>Could not be read</span>;
-	if (at === undefined) return <span className={styles.quiet}>Reading…</span>;
-	if (at === null) return <span className={styles.quiet}>None that you can read</span>;
+	if (error !== null)
+		return (
+			<span className={styles.quiet}>
+				<Trans>Could not be read</Trans>
+			</span>
+		);
+	if (at === undefined)
+		return (
+			<span className={styles.quiet}>
+				<Trans>Reading…</Trans>
+			</span>
+		);
+	if (at === null)
+		return (
+			<span className={styles.quiet}>
+				<Trans>None that you can read</Trans>
+			</span>
+		);
 	return <span title={exactWords(at)}>{seenWords(at, now)}</span>;
 }

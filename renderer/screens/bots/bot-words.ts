@@ -1,8 +1,9 @@
+import {plural} from '@lingui/core/macro';
 import {normalForm} from '../../../shared/model/normal-form';
 
 /** "1 bot", "12 bots". */
 export function countBots(count: number): string {
-	return count === 1 ? '1 bot' : `${count.toLocaleString('en')} bots`;
+	return plural(count, {one: '# bot', other: '# bots'});
 }
 
 /** The first part of an address as a name suggests it: "Ticket desk" is `ticket-desk`. */

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {TriangleAlert} from 'lucide-react';
 import type {OrderedColumn} from '../../components/grid/list-order';
 import {OpenRow} from '../../components/grid/open-row';
@@ -12,10 +15,10 @@ import styles from './bots.module.css';
 type Column = OrderedColumn<BotRow, typeof botOrder>;
 
 /** The columns of Bots; the first is frozen. */
-export const botsColumns: readonly Column[] = [
+export const botsColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'name',
-		title: 'Bot',
+		title: t`Bot`,
 		width: 240,
 		minWidth: 180,
 		grows: 2,
@@ -29,36 +32,36 @@ export const botsColumns: readonly Column[] = [
 	},
 	{
 		id: 'owner',
-		title: 'Owner',
+		title: t`Owner`,
 		width: 220,
 		grows: 1,
 		render: row => <OwnerCell row={row} />,
-		text: row => row.owner?.full_name ?? 'No owner',
+		text: row => row.owner?.full_name ?? t`No owner`,
 	},
 	{
 		id: 'kind',
-		title: 'Kind',
+		title: t`Kind`,
 		width: 156,
 		render: ({kindTitle}) => <span className={cell.plain}>{kindTitle}</span>,
 		text: ({kindTitle}) => kindTitle,
 	},
 	{
 		id: 'status',
-		title: 'Status',
+		title: t`Status`,
 		width: 124,
 		render: ({bot}) => <StatusMark isActive={bot.is_active} />,
-		text: ({bot}) => (bot.is_active ? 'Active' : 'Deactivated'),
+		text: ({bot}) => (bot.is_active ? t`Active` : t`Deactivated`),
 	},
 	{
 		id: 'role',
-		title: 'Role',
+		title: t`Role`,
 		width: 116,
 		render: ({bot}) => <span className={cell.quiet}>{roleWords(bot.role).title}</span>,
 		text: ({bot}) => roleWords(bot.role).title,
 	},
 	{
 		id: 'created',
-		title: 'Created',
+		title: t`Created`,
 		width: 116,
 		startsDescending: true,
 		render: ({bot}) => <span className={cell.quiet}>{dayOf(bot.date_joined)}</span>,
@@ -66,7 +69,7 @@ export const botsColumns: readonly Column[] = [
 	},
 	{
 		id: 'address',
-		title: 'E-mail',
+		title: t`E-mail`,
 		width: 256,
 		grows: 1,
 		render: ({email}) => (
@@ -76,28 +79,30 @@ export const botsColumns: readonly Column[] = [
 		),
 		text: ({email}) => email,
 	},
-];
+]);
 
 /** Whose it is; who cannot look after it is marked. */
 function OwnerCell({row: {owner, ownerState}}: {readonly row: BotRow}) {
 	if (ownerState === 'active') {
 		return (
 			<span className={cell.plain} dir="auto">
-				{owner?.full_name ?? 'Unknown account'}
+				{owner?.full_name ?? t`Unknown account`}
 			</span>
 		);
 	}
 	return (
-		<span className={styles.orphanedCell} title={owner && `${owner.full_name} is deactivated`}>
+		<span className={styles.orphanedCell} title={owner && t`${owner.full_name} is deactivated`}>
 			<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
 			{owner === undefined ? (
-				'No owner'
+				t`No owner`
 			) : (
 				<>
 					<span className={styles.cut} dir="auto">
 						{owner.full_name}
 					</span>
-					<span className={styles.quiet}>deactivated</span>
+					<span className={styles.quiet}>
+						<Trans>deactivated</Trans>
+					</span>
 				</>
 			)}
 		</span>

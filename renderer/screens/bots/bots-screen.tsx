@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {BotMessageSquare, KeyRound, Plus, UserRoundCog} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -33,7 +36,7 @@ import {NewBotDialog} from './new-bot-dialog';
 export function BotsScreen() {
 	const {index, query} = usePeopleIndex();
 	return (
-		<ReadScreen place={place} query={query} what="the bots of">
+		<ReadScreen place={place} query={query} what={t`the bots of`}>
 			{() => index !== undefined && <BotsList index={index} isReading={query.isFetching} />}
 		</ReadScreen>
 	);
@@ -82,10 +85,10 @@ function BotsList({index, isReading}: Props) {
 	const add = (
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
-			title={keyed('New bot', 'N')}
+			title={keyed(t`New bot`, 'N')}
 			onClick={compose}
 		>
-			New bot
+			<Trans>New bot</Trans>
 		</Button>
 	);
 	const made = (change: NewBot) => {
@@ -102,22 +105,22 @@ function BotsList({index, isReading}: Props) {
 					note:
 						orphaned === 0
 							? countBots(rows.length)
-							: `${countBots(rows.length)}, ${orphaned.toLocaleString('en')} without an active owner`,
+							: t`${countBots(rows.length)}, ${formatNumber(orphaned)} without an active owner`,
 					children: rows.length > 0 && add,
 				}}
 				filter={
 					rows.length === 0
 						? undefined
-						: {label: 'Filter bots', placeholder: 'Name, is:orphaned or owner:name'}
+						: {label: t`Filter bots`, placeholder: t`Name, is:orphaned or owner:name`}
 				}
 				chips={<BotChips rows={rows} view={view} onText={list.onText} />}
 				isReading={isReading}
 				empty={
 					<NoRows
 						list={list}
-						what="No bot"
-						title="No bots yet"
-						advice="A bot is an account that a program acts with: to report what happens elsewhere, to answer questions, or to use the API."
+						what={t`No bot`}
+						title={t`No bots yet`}
+						advice={t`A bot is an account that a program acts with: to report what happens elsewhere, to answer questions, or to use the API.`}
 						action={add}
 					/>
 				}
@@ -149,14 +152,14 @@ function BotsList({index, isReading}: Props) {
 						onKey={isNew => setAsked({kind: 'key', id: row.id, name: row.bot.full_name, isNew})}
 					/>
 				)}
-				missing={{title: 'This bot is not known.', advice: 'It may be of another organization.'}}
+				missing={{title: t`This bot is not known.`, advice: t`It may be of another organization.`}}
 				menu={{
 					nameOf: ({bot}) => bot.full_name,
 					actionsFor: targets => {
 						const [one] = targets;
 						return [
 							{
-								label: 'Change owner…',
+								label: t`Change owner…`,
 								Sign: UserRoundCog,
 								whyNot: whyNotOwner(targets),
 								run: () => askOwner(targets),
@@ -164,11 +167,11 @@ function BotsList({index, isReading}: Props) {
 							...(targets.length === 1 && one !== undefined
 								? [
 										{
-											label: 'New key…',
+											label: t`New key…`,
 											Sign: KeyRound,
 											whyNot: one.bot.is_active
 												? whyNotManageBot(actor, one.bot)
-												: 'Reactivate the bot first.',
+												: t`Reactivate the bot first.`,
 											run: () =>
 												setAsked({kind: 'key', id: one.id, name: one.bot.full_name, isNew: true}),
 										},
@@ -197,16 +200,18 @@ function BotsList({index, isReading}: Props) {
 }
 
 function keyTitle({isNew, isMade, name}: Extract<Asked, {readonly kind: 'key'}>): string {
-	if (isMade === true) return `${name} was created`;
-	return isNew ? `New API key for ${name}` : `API key of ${name}`;
+	if (isMade === true) return t`${name} was created`;
+	return isNew ? t`New API key for ${name}` : t`API key of ${name}`;
 }
 
 function KeyBreaks({name}: {readonly name: string}) {
 	return (
 		<p>
-			The key that <bdi>{name}</bdi> has now stops working at once, and everything that uses it
-			fails until it has the new one. This can&apos;t be undone. Steward never shows the key: it
-			goes to the clipboard or into a file.
+			<Trans>
+				The key that <bdi>{name}</bdi> has now stops working at once, and everything that uses it
+				fails until it has the new one. This can&apos;t be undone. Steward never shows the key: it
+				goes to the clipboard or into a file.
+			</Trans>
 		</p>
 	);
 }
@@ -225,23 +230,23 @@ function BotsBulkBar(props: BulkBarProps) {
 	const areAnyActive = rows.some(({bot}) => bot.is_active);
 	const areAnyInactive = rows.some(({bot}) => !bot.is_active);
 	return (
-		<SelectionBar label="Selected bots" count={rows.length} {...bar}>
+		<SelectionBar label={t`Selected bots`} count={rows.length} {...bar}>
 			<ReasonButton
 				variant="subtle"
 				leftSection={<UserRoundCog size={16} strokeWidth={1.5} />}
 				whyNot={whyNotOwner}
 				onClick={onOwner}
 			>
-				Change owner…
+				<Trans>Change owner…</Trans>
 			</ReasonButton>
 			{areAnyActive && (
 				<Button variant="subtle" onClick={onDeactivate}>
-					Deactivate…
+					<Trans>Deactivate…</Trans>
 				</Button>
 			)}
 			{areAnyInactive && (
 				<Button variant="subtle" onClick={onReactivate}>
-					Reactivate…
+					<Trans>Reactivate…</Trans>
 				</Button>
 			)}
 		</SelectionBar>
@@ -269,16 +274,16 @@ function BotChips({rows, view, onText}: BotChipsProps) {
 	const standing = (['orphaned', 'deactivated', 'yours'] as const).map(value => ({
 		key: 'is' as const,
 		value,
-		label: {orphaned: 'No active owner', deactivated: 'Deactivated', yours: 'Yours'}[value],
+		label: {orphaned: t`No active owner`, deactivated: t`Deactivated`, yours: t`Yours`}[value],
 	}));
 	if (rows.length === 0) return null;
 	return (
 		<FacetChips
-			label="Bots"
+			label={t`Bots`}
 			view={view}
 			groups={[
-				{label: 'Kind', chips: kinds},
-				{label: 'State', chips: standing},
+				{label: t`Kind`, chips: kinds},
+				{label: t`State`, chips: standing},
 			]}
 			onText={onText}
 		/>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState} from 'react';
 import type {Change} from '../../../shared/model/change';
@@ -37,7 +39,7 @@ export function ChangeOwnerDialog({rows, onClose}: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={`Change the owner of ${what}`}
+			title={t`Change the owner of ${what}`}
 			onSubmit={() => {
 				if (changes.length === 0 || owner === undefined) return;
 				onClose();
@@ -46,29 +48,36 @@ export function ChangeOwnerDialog({rows, onClose}: Props) {
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
-					<AddToPlan isInDialog changes={changes} proposed={`Owner of ${what}`} onAdded={onClose} />
+					<AddToPlan
+						isInDialog
+						changes={changes}
+						proposed={t`Owner of ${what}`}
+						onAdded={onClose}
+					/>
 					<Button type="submit" disabled={changes.length === 0}>
-						Change owner
+						<Trans>Change owner</Trans>
 					</Button>
 				</>
 			}
 		>
 			<div className={styles.form}>
 				<PickerOfOne
-					label="New owner"
-					placeholder="Name or e-mail"
+					label={t`New owner`}
+					placeholder={t`Name or e-mail`}
 					find={find}
 					chosen={ownerId}
 					onChoose={setOwner}
 					isShort
 				/>
 				<p className={styles.note}>
-					The owner manages the bot and its key, and the bot is deactivated with them. The key stays
-					the same: give the bot a new one if the previous owner must not use it any more.
+					<Trans>
+						The owner manages the bot and its key, and the bot is deactivated with them. The key
+						stays the same: give the bot a new one if the previous owner must not use it any more.
+					</Trans>
 					{lost > 0 &&
-						` ${lost === 1 ? 'One bot has' : `${lost} bots have`} no owner now; that can't be undone.`}
+						` ${lost === 1 ? t`One bot has` : `${lost} bots have`} no owner now; that can't be undone.`}
 				</p>
 			</div>
 		</Dialog>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, Radio, TextInput} from '@mantine/core';
 import {useRef, useState} from 'react';
 import {BotType} from '../../../shared/model/bot';
@@ -74,9 +76,9 @@ export function NewBotDialog({onClose, onMade}: Props) {
 		const wrongType = whyNot(type);
 		const found: Errors = {
 			...(wrongName !== undefined && {full_name: wrongName}),
-			...(short.trim() === '' && {short_name: 'Enter a short name.'}),
+			...(short.trim() === '' && {short_name: t`Enter a short name.`}),
 			...(type === BotType.outgoingWebhook &&
-				!isUrl(url) && {payload_url: 'Enter a URL that begins with http:// or https://.'}),
+				!isUrl(url) && {payload_url: t`Enter a URL that begins with http:// or https://.`}),
 			...(wrongType !== undefined && {bot_type: wrongType}),
 		};
 		showErrors(found);
@@ -100,7 +102,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 			onRefused: error => showErrors(placeRefusal(error, places, {values: {payload_url: [url]}})),
 			about: `new-bot ${after.short_name}`,
 			refused: `${after.full_name} was not created.`,
-			unclear: `It is not known whether ${after.full_name} was created.`,
+			unclear: t`It is not known whether ${after.full_name} was created.`,
 		});
 	};
 	const planned = (): readonly NewBot[] => {
@@ -111,22 +113,22 @@ export function NewBotDialog({onClose, onMade}: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title="New bot"
+			title={t`New bot`}
 			onSubmit={submit}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={planned}
-						proposed={`Create ${name.trim()}`}
-						whyNot={creating.isPending ? 'The server has not answered yet.' : undefined}
+						proposed={t`Create ${name.trim()}`}
+						whyNot={creating.isPending ? t`The server has not answered yet.` : undefined}
 						onAdded={onClose}
 					/>
 					<Button type="submit" loading={creating.isPending}>
-						Create bot
+						<Trans>Create bot</Trans>
 					</Button>
 				</>
 			}
@@ -139,7 +141,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 				)}
 				<TextInput
 					name="full_name"
-					label="Name"
+					label={t`Name`}
 					description={nameRule}
 					inputWrapperOrder={['label', 'input', 'error', 'description']}
 					data-autofocus
@@ -151,8 +153,8 @@ export function NewBotDialog({onClose, onMade}: Props) {
 				/>
 				<TextInput
 					name="short_name"
-					label="Short name"
-					description={`The bot's address begins with ${short === '' ? '…' : short}-bot@`}
+					label={t`Short name`}
+					description={t`The bot's address begins with ${short === '' ? '…' : short}-bot@`}
 					inputWrapperOrder={['label', 'input', 'error', 'description']}
 					autoComplete="off"
 					spellCheck={false}
@@ -161,7 +163,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 					onChange={event => setShort(event.currentTarget.value)}
 				/>
 				<Radio.Group
-					label="Kind"
+					label={t`Kind`}
 					value={String(type)}
 					error={errors.bot_type}
 					onChange={value => setType(Number(value))}
@@ -183,22 +185,22 @@ export function NewBotDialog({onClose, onMade}: Props) {
 					<>
 						<TextInput
 							name="payload_url"
-							label="URL that is called"
-							description="The server sends what was written to the bot there, with a token that proves who calls."
+							label={t`URL that is called`}
+							description={t`The server sends what was written to the bot there, with a token that proves who calls.`}
 							inputWrapperOrder={['label', 'input', 'error', 'description']}
 							type="url"
 							autoComplete="off"
-							placeholder="https://"
+							placeholder={t`https://`}
 							value={url}
 							error={errors.payload_url}
 							onChange={event => setUrl(event.currentTarget.value)}
 						/>
 						<NativeSelect
-							label="Format of the call"
+							label={t`Format of the call`}
 							value={String(format)}
 							data={[
-								{value: '1', label: 'Zulip'},
-								{value: '2', label: 'Slack'},
+								{value: '1', label: t`Zulip`},
+								{value: '2', label: t`Slack`},
 							]}
 							onChange={event => setFormat(Number(event.currentTarget.value))}
 						/>
@@ -207,7 +209,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 				{type === BotType.embedded && (
 					<NativeSelect
 						name="service_name"
-						label="Embedded bot"
+						label={t`Embedded bot`}
 						value={serviceName}
 						data={[...embedded]}
 						error={errors.service_name}
@@ -215,8 +217,10 @@ export function NewBotDialog({onClose, onMade}: Props) {
 					/>
 				)}
 				<p className={styles.note}>
-					You own the bot; afterwards you can give it to somebody else. Its API key is made with it
-					and never shown here: copy it or save it as a file in the next step.
+					<Trans>
+						You own the bot; afterwards you can give it to somebody else. Its API key is made with
+						it and never shown here: copy it or save it as a file in the next step.
+					</Trans>
 				</p>
 			</div>
 		</Dialog>

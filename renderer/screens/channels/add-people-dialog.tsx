@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useCallback, useState, type FormEvent} from 'react';
 import {isOneWay} from '../../../shared/model/change';
@@ -60,7 +62,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 					<ToldNote count={told} isFinal={isFinal} />
 					<div className={styles.buttons}>
 						<Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-							Back
+							<Trans>Back</Trans>
 						</Button>
 						<AddToPlan
 							isInDialog
@@ -68,7 +70,9 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 							proposed={addPeopleWords(name, people)}
 							onAdded={end}
 						/>
-						<Button onClick={add}>Add {countAccounts(people)}</Button>
+						<Button onClick={add}>
+							<Trans>Add {countAccounts(people)}</Trans>
+						</Button>
 					</div>
 				</div>
 			</Modal>
@@ -84,9 +88,9 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 		>
 			<form className={styles.form} onSubmit={submit}>
 				<PeoplePicker
-					label="People"
+					label={t`People`}
 					hasFirstFocus
-					description="Search for one, or paste a list of e-mail addresses, names or IDs, separated by lines, commas, semicolons or tabs."
+					description={t`Search for one, or paste a list of e-mail addresses, names or IDs, separated by lines, commas, semicolons or tabs.`}
 					picked={picked}
 					index={index}
 					isIn={isIn}
@@ -96,17 +100,17 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 				<ToldNote count={told} isFinal={isFinal} />
 				<div className={styles.foot}>
 					<Button variant="default" onClick={end}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={changes}
 						proposed={addPeopleWords(name, people)}
-						whyNot={people.length === 0 ? 'Choose people first.' : undefined}
+						whyNot={people.length === 0 ? t`Choose people first.` : undefined}
 						onAdded={end}
 					/>
 					<Button type="submit" disabled={people.length === 0}>
-						{people.length === 0 ? 'Add' : `Add ${countAccounts(people)}`}
+						{people.length === 0 ? t`Add` : t`Add ${countAccounts(people)}`}
 					</Button>
 				</div>
 			</form>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
 import {countAccounts} from '../../people-actions/change-plan';
@@ -7,5 +8,5 @@ export function addPeopleWords(
 	channelName: string,
 	users: readonly Pick<User, 'is_bot'>[] = [],
 ): string {
-	return `Add ${users.length === 0 ? 'people' : countAccounts(users)} to #${openName(channelName)}`;
+	return t`Add ${users.length === 0 ? 'people' : countAccounts(users)} to #${openName(channelName)}`;
 }

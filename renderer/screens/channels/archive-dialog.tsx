@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import type {ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
@@ -25,7 +28,7 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);
 	const typed = useTypedName(word, channelKey);
-	const count = `${rows.length.toLocaleString('en')} channels`;
+	const count = `${formatNumber(rows.length)} channels`;
 	return (
 		<ConfirmDialog
 			isOpen
@@ -34,13 +37,15 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 			beside={beside}
 			onClose={onClose}
 			onConfirm={onConfirm}
-			title={only === undefined ? `Archive ${count}?` : `Archive #${openName(only.channel.name)}?`}
-			confirm={only === undefined ? `Archive ${count}` : 'Archive channel'}
+			title={
+				only === undefined ? t`Archive ${count}?` : t`Archive #${openName(only.channel.name)}?`
+			}
+			confirm={only === undefined ? t`Archive ${count}` : t`Archive channel`}
 		>
 			<ul
 				className={`${parts.rows} ${styles.rows}`}
 				tabIndex={rows.length > 5 ? 0 : undefined}
-				aria-label="Channels"
+				aria-label={t`Channels`}
 			>
 				{rows.slice(0, mostNamed).map(row => (
 					<li key={row.id} className={styles.row}>
@@ -52,24 +57,31 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 					</li>
 				))}
 				{rows.length > mostNamed && (
-					<li className={styles.row}>and {(rows.length - mostNamed).toLocaleString('en')} more</li>
+					<li className={styles.row}>
+						<Trans>and {formatNumber(rows.length - mostNamed)} more</Trans>
+					</li>
 				)}
 			</ul>
 			<ul className={parts.consequences}>
 				<li>
-					All subscribers are removed, and no one can read {only === undefined ? 'their' : 'its'}{' '}
-					messages.
+					<Trans>
+						All subscribers are removed, and no one can read {only === undefined ? 'their' : 'its'}{' '}
+						messages.
+					</Trans>
 				</li>
 				<li>
-					{only === undefined ? 'Their names become' : 'Its name becomes'} free for another channel.
+					<Trans>
+						{only === undefined ? t`Their names become` : t`Its name becomes`} free for another
+						channel.
+					</Trans>
 				</li>
-				<li>{finalWords}</li>
+				<li>{finalWords()}</li>
 			</ul>
 			<TypedName
 				label={
 					only === undefined
-						? `Type ${word}, the number of channels, to confirm`
-						: `Type the name of the channel, ${openName(word)}, to confirm`
+						? t`Type ${word}, the number of channels, to confirm`
+						: t`Type the name of the channel, ${openName(word)}, to confirm`
 				}
 				state={typed}
 				hasFocus

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {defaultOrder} from './list/default-orders';
 import {Button} from '@mantine/core';
@@ -46,7 +49,7 @@ type Props = {
 	readonly instead: ReactNode | undefined;
 };
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 function noneArchivedWords(meant: readonly ChannelRow[]): string {
 	return meant.length === 1
@@ -107,7 +110,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	);
 	const whyNotAdd = isReady
 		? whyNotCreate(self, directory.policies)
-		: 'The channels are still loading.';
+		: t`The channels are still loading.`;
 	const whyNotArchive = whyNotManage(self);
 
 	const create = whyNotAdd === undefined ? () => setCreating(true) : undefined;
@@ -116,7 +119,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 		onCreate:
 			whyNotAdd === undefined
 				? () => setCreating(true)
-				: () => noteWhyNot(connectionId, 'No channel can be created.', whyNotAdd),
+				: () => noteWhyNot(connectionId, t`No channel can be created.`, whyNotAdd),
 		onArchive: meant => {
 			if (whyNotArchive === undefined) archiving.ask(meant);
 			else if (meant.length > 0) noteWhyNot(connectionId, noneArchivedWords(meant), whyNotArchive);
@@ -141,7 +144,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				title={{
 					leftOut: directory.leftOut,
 					note: isReady
-						? `${number(rows.length)} channels${isAdministrator(actor) ? '' : ' you can see'}, ${number(privateCount)} private${unsaved === 0 ? '' : `, ${unsaved} with unsaved changes`}`
+						? `${number(rows.length)} channels${isAdministrator(actor) ? '' : t` you can see`}, ${number(privateCount)} private${unsaved === 0 ? '' : t`, ${unsaved} with unsaved changes`}`
 						: undefined,
 					children: (
 						<ReasonButton
@@ -149,26 +152,26 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 							whyNot={whyNotAdd}
 							onClick={() => create?.()}
 						>
-							Create channel
+							<Trans>Create channel</Trans>
 						</ReasonButton>
 					),
 				}}
 				head={
 					gone !== undefined && (
 						<Banner
-							label="Archived channel"
+							label={t`Archived channel`}
 							tone="caution"
 							actions={
 								<Button variant="subtle" onClick={() => list.show(gone[0])}>
-									Show
+									<Trans>Show</Trans>
 								</Button>
 							}
 						>
-							{goneWords(...gone)} What you typed there is saved.
+							<Trans>{goneWords(...gone)} What you typed there is saved.</Trans>
 						</Banner>
 					)
 				}
-				filter={{label: 'Filter channels', placeholder: 'Name, words, or is:private'}}
+				filter={{label: t`Filter channels`, placeholder: t`Name, words, or is:private`}}
 				chips={<FilterChips view={view} isCounted={isReady} onText={list.onText} />}
 				isReading={isReading}
 				isReady={isReady}
@@ -176,14 +179,20 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					instead ?? (
 						<NoRows
 							list={list}
-							what="No channel"
-							title="There are no channels that you can see."
+							what={t`No channel`}
+							title={t`There are no channels that you can see.`}
 							advice={
 								create === undefined
-									? 'Somebody who can create channels can add you to one.'
-									: 'A channel is a place for conversations about one subject.'
+									? t`Somebody who can create channels can add you to one.`
+									: t`A channel is a place for conversations about one subject.`
 							}
-							action={create !== undefined && <Button onClick={create}>Create a channel</Button>}
+							action={
+								create !== undefined && (
+									<Button onClick={create}>
+										<Trans>Create a channel</Trans>
+									</Button>
+								)
+							}
 						/>
 					)
 				}
@@ -267,7 +276,7 @@ function archivingOf(rows: readonly ChannelRow[]): ChangeOrder {
 	const what = only === undefined ? `${number(rows.length)} channels` : `#${only.channel.name}`;
 	return {
 		label: `${what} archived.`,
-		detail: finalWords,
+		detail: finalWords(),
 		changes: rows.map(({id, channel}) => ({
 			kind: 'archiving',
 			stream_id: id,

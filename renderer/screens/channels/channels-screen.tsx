@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useChannelDirectory, type ChannelDirectory} from '../../api/channels/channels';
 import {UnreadState} from '../../frame/unread-state';
 import {PeopleIndex} from '../../people/index/people-index';
@@ -32,7 +33,9 @@ export function ChannelsScreen() {
 			index={people.index ?? nobody}
 			isReading={directory.isFetching && isReady}
 			instead={
-				isReady ? undefined : <UnreadState of={[directory, people.query]} what="the channels of" />
+				isReady ? undefined : (
+					<UnreadState of={[directory, people.query]} what={t`the channels of`} />
+				)
 			}
 		/>
 	);

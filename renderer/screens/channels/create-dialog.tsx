@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Info} from 'lucide-react';
 import {useMemo, useRef, useState, type FormEvent} from 'react';
@@ -134,9 +136,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 			existing !== undefined && principals.length === 0 && (ids.length > 0 || isSelfIn);
 		const people: FieldErrors =
 			unclear.length > 0
-				? {people: `Choose which ${unclear[0]?.entry} you mean, or remove the name.`}
+				? {people: t`Choose which ${unclear[0]?.entry ?? ''} you mean, or remove the name.`}
 				: nobody
-					? {people: `Everyone named is already in #${existing.channel.name}.`}
+					? {people: t`Everyone named is already in #${existing.channel.name}.`}
 					: others > 0 && whyNotOthers !== undefined
 						? {people: whyNotOthers}
 						: {};
@@ -172,7 +174,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		create(wanted(name), {
 			about: `new-channel ${name}`,
 			refused: `#${name} was not created.`,
-			unclear: `It is not known whether #${name} was created.`,
+			unclear: t`It is not known whether #${name} was created.`,
 			onRefused: error => showErrors(placeCreateRefusal(error, fields)),
 			onDone: (asMade, isStillOpen) => {
 				forgetSent();
@@ -207,7 +209,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title="Create a channel"
+			title={t`Create a channel`}
 			size={720}
 			closeOnClickOutside={false}
 			classNames={{content: styles.layer ?? ''}}
@@ -234,8 +236,10 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 								<p className={styles.exists}>
 									<Info size={16} strokeWidth={1.5} aria-hidden="true" />
 									<span>
-										#{existing.channel.name} already exists. It keeps its own settings, and those
-										below are ignored; people are only added to it.
+										<Trans>
+											#{existing.channel.name} already exists. It keeps its own settings, and those
+											below are ignored; people are only added to it.
+										</Trans>
 									</span>
 								</p>
 							)}
@@ -250,13 +254,13 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					onChange={isOn => firstMembers.set({announces: isOn})}
 				/>
 				<PeoplePicker
-					label="Subscribers"
+					label={t`Subscribers`}
 					description={
 						whyNotOthers ??
 						(ids.length === 0
-							? 'If nobody is chosen, the server adds you.'
+							? t`If nobody is chosen, the server adds you.`
 							: principals.length === 0
-								? 'Everyone named is already in it.'
+								? t`Everyone named is already in it.`
 								: existing === undefined
 									? `${countAccounts(added)} will be in it.`
 									: `${countAccounts(added)} will be added.`)
@@ -282,18 +286,18 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 							onClose();
 						}}
 					>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={planned}
 						proposed={
 							existing === undefined
-								? `Create #${fields.name.trim()}`
+								? t`Create #${fields.name.trim()}`
 								: addPeopleWords(existing.channel.name, added)
 						}
 						whyNot={
-							subscribing.isPending || isJoining ? 'The server has not answered yet.' : undefined
+							subscribing.isPending || isJoining ? t`The server has not answered yet.` : undefined
 						}
 						onAdded={() => {
 							forgetSent();
@@ -302,7 +306,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					/>
 					<Button type="submit" loading={subscribing.isPending || isJoining}>
 						{existing === undefined
-							? 'Create channel'
+							? t`Create channel`
 							: addPeopleWords(existing.channel.name, added)}
 					</Button>
 				</div>
@@ -345,8 +349,7 @@ function isOfSomebodyElse(
 function foundThere({channel, kind}: ChannelRow) {
 	return {
 		label: `#${channel.name} was already there: it is ${kindWords[kind].one}.`,
-		detail:
-			'Somebody else created it meanwhile. It keeps its own settings; people were only added to it.',
+		detail: t`Somebody else created it meanwhile. It keeps its own settings; people were only added to it.`,
 	};
 }
 
@@ -356,12 +359,12 @@ function sentences(...parts: readonly (string | undefined)[]): string {
 
 function created(change: NewChannel) {
 	const label = `#${change.after.name} created.`;
-	if (!isReversible(change)) return {label, detail: 'To undo this, archive it.'};
+	if (!isReversible(change)) return {label, detail: t`To undo this, archive it.`};
 	return {
 		label,
-		detail: 'Undo archives it.',
+		detail: t`Undo archives it.`,
 		changes: [change],
-		harmOfUndo: `#${change.after.name} is archived: all subscribers are removed, and no one can read its messages. ${finalWords}`,
+		harmOfUndo: `#${change.after.name} is archived: all subscribers are removed, and no one can read its messages. ${finalWords()}`,
 	};
 }
 

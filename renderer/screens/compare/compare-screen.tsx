@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox} from '@mantine/core';
 import {ArrowLeftRight, GitCompareArrows} from 'lucide-react';
 import {useRef, useState} from 'react';
@@ -45,7 +47,7 @@ export function CompareScreen() {
 	const drop = ({files, folders}: Dropped) => {
 		const [one, other, ...more] = files;
 		if (one === undefined || more.length > 0 || folders.length > 0) {
-			return setRefusal('Drop one file, or two to compare with each other.');
+			return setRefusal(t`Drop one file, or two to compare with each other.`);
 		}
 		setRefusal(undefined);
 		if (other === undefined) return choose({to: {kind: 'file', file: one}});
@@ -65,22 +67,22 @@ export function CompareScreen() {
 		from.connectionId === to.connectionId;
 	const whyNot =
 		to === undefined
-			? 'Choose what to compare with.'
+			? t`Choose what to compare with.`
 			: isSame
-				? 'Choose two different sides.'
+				? t`Choose two different sides.`
 				: sections.length === 0
-					? 'Select at least one section.'
+					? t`Select at least one section.`
 					: undefined;
 
 	return (
-		<DropZone words="Drop files to compare" note="One or two .yaml files" onDrop={drop}>
+		<DropZone words={t`Drop files to compare`} note={t`One or two .yaml files`} onDrop={drop}>
 			<ScreenTitle place={compare} />
 			<input
 				ref={input}
 				type="file"
 				accept=".yaml,.yml"
 				hidden
-				aria-label="Organization file to compare"
+				aria-label={t`Organization file to compare`}
 				onChange={({currentTarget}) => {
 					const [file] = currentTarget.files ?? [];
 					if (file !== undefined) take(choosing.current, {kind: 'file', file});
@@ -89,10 +91,10 @@ export function CompareScreen() {
 				}}
 			/>
 			<div className={styles.page}>
-				<section className={styles.card} aria-label="What is compared">
+				<section className={styles.card} aria-label={t`What is compared`}>
 					<div className={styles.sides}>
 						<SideSelect
-							label="Compare"
+							label={t`Compare`}
 							side={from}
 							own={own}
 							others={[]}
@@ -102,15 +104,15 @@ export function CompareScreen() {
 						/>
 						<Button
 							variant="subtle"
-							aria-label="Swap sides"
-							title="Swap sides"
+							aria-label={t`Swap sides`}
+							title={t`Swap sides`}
 							disabled={to === undefined}
 							onClick={swap}
 						>
 							<ArrowLeftRight size={16} strokeWidth={1.5} />
 						</Button>
 						<SideSelect
-							label="With"
+							label={t`With`}
 							side={to}
 							own={from.kind === 'file' ? own : undefined}
 							others={connections.filter(({id}) => id !== own.id)}
@@ -120,7 +122,9 @@ export function CompareScreen() {
 						/>
 					</div>
 					<fieldset className={styles.boxes} disabled={isComparing}>
-						<legend className={styles.legend}>Sections</legend>
+						<legend className={styles.legend}>
+							<Trans>Sections</Trans>
+						</legend>
 						{comparedSections.map(section => (
 							<Checkbox
 								key={section}
@@ -144,12 +148,12 @@ export function CompareScreen() {
 							loading={isComparing}
 							onClick={() => of.compare()}
 						>
-							{inHand.outcome === undefined ? 'Compare' : 'Compare again'}
+							{inHand.outcome === undefined ? t`Compare` : t`Compare again`}
 						</ReasonButton>
 						<p className={styles.about}>
 							{connections.length < 2 && to === undefined
-								? 'Connect another organization, or choose an organization file that was exported before.'
-								: 'Nothing is changed until you apply a plan.'}
+								? t`Connect another organization, or choose an organization file that was exported before.`
+								: t`Nothing is changed until you apply a plan.`}
 						</p>
 					</div>
 					{refusal !== undefined && (
@@ -167,5 +171,5 @@ export function CompareScreen() {
 function sideName(side: Side, connections: readonly Connection[]): string {
 	if (side.kind === 'file') return side.file.name;
 	const one = connections.find(({id}) => id === side.connectionId);
-	return one === undefined ? 'An organization' : nameAmong(one, connections);
+	return one === undefined ? t`An organization` : nameAmong(one, connections);
 }

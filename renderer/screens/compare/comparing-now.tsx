@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {ComparisonSide} from '../../../shared/model/comparison';
 import {useComparisonProgress} from '../../api/comparison/comparison';
 import {Counting} from '../../differences/working';
@@ -12,9 +13,9 @@ export function ComparingNow({nameOf, onStop}: Props) {
 	const {phase, side, count} = useComparisonProgress() ?? {};
 	const words =
 		phase === 'organization' && side !== undefined
-			? `Reading “${nameOf(side)}”…`
+			? t`Reading “${nameOf(side)}”…`
 			: phase === 'rights'
-				? 'Checking permissions…'
-				: 'Comparing…';
+				? t`Checking permissions…`
+				: t`Comparing…`;
 	return <Counting words={words} count={count} onStop={onStop} />;
 }

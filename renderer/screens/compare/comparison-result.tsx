@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {planned, type Planned} from '../../../shared/model/organization-file';
 import {
 	sectionsOf,
@@ -17,12 +20,12 @@ import {useShowPlan} from '../../plans/use-show-plan';
 import {LeftAside} from './left-aside';
 import styles from './compare.module.css';
 
-const pruneWords: Readonly<Record<Planned, string>> = {
-	people: 'People only here are deactivated',
-	channels: 'Channels only here are archived',
-	groups: 'Groups only here are deleted',
-	profile_fields: "Fields only here are deleted; this can't be undone",
-};
+const pruneWords: Readonly<Record<Planned, string>> = inLanguage(() => ({
+	people: t`People only here are deactivated`,
+	channels: t`Channels only here are archived`,
+	groups: t`Groups only here are deleted`,
+	profile_fields: t`Fields only here are deleted; this can't be undone`,
+}));
 
 type Props = {
 	readonly of: ReturnType<typeof useComparison>;
@@ -44,12 +47,12 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 	if (error !== undefined) {
 		const words =
 			error instanceof FileNotRead
-				? {title: 'A file was not read.', advice: error.message}
+				? {title: t`A file was not read.`, advice: error.message}
 				: explainStep(error, true);
 		return <FailedState isInline words={words} onRetry={() => compare()} />;
 	}
 	if (isStopped === true) {
-		return <EmptyState kind="nothing" title="Stopped." advice="Nothing was compared." />;
+		return <EmptyState kind="nothing" title={t`Stopped.`} advice={t`Nothing was compared.`} />;
 	}
 	if (outcome === undefined) return working === false ? null : <div>{working}</div>;
 	const sideOf = {from, to};
@@ -59,7 +62,7 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 		return (
 			<FailedState
 				isInline
-				words={{...words, title: `“${name}” was not read. ${title}`}}
+				words={{...words, title: t`“${name}” was not read. ${title}`}}
 				onRetry={() => compare()}
 			/>
 		);
@@ -80,7 +83,7 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 	return (
 		<section className={styles.card} aria-labelledby="differences-heading">
 			<h2 id="differences-heading">
-				{isChanged ? 'To make ' : 'From '}
+				{isChanged ? t`To make ` : t`From `}
 				<bdi>{nameOf(from)}</bdi>
 				{isChanged ? ' like ' : ' to '}
 				<bdi>{nameOf(to)}</bdi>
@@ -94,8 +97,8 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 				hasLines={false}
 				sameWords={
 					isChanged && prune.length === 0
-						? 'All that the other has is here as well.'
-						: 'The two are alike.'
+						? t`All that the other has is here as well.`
+						: t`The two are alike.`
 				}
 				making={
 					isChanged
@@ -109,18 +112,20 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 			>
 				{isChanged ? (
 					<PruneBoxes
-						legend="Remove what the other does not have"
+						legend={t`Remove what the other does not have`}
 						words={pruneWords}
 						sections={planned.filter(section => sections.includes(section))}
-						whyNot="This section is not compared"
+						whyNot={t`This section is not compared`}
 						prune={prune}
 						isDisabled={isComparing}
 						onPrune={compare}
 					/>
 				) : (
 					<p className={styles.about}>
-						Files are compared without a plan. To carry a difference over, swap sides or compare the
-						organization with a file.
+						<Trans>
+							Files are compared without a plan. To carry a difference over, swap sides or compare
+							the organization with a file.
+						</Trans>
 					</p>
 				)}
 			</DifferenceResult>

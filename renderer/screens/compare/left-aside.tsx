@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import type {ComparisonSide} from '../../../shared/model/comparison';
 import type {FileProblem} from '../../../shared/model/organization-file';
 import {useGrowingList} from '../../components/show-more';
@@ -20,7 +23,7 @@ export function LeftAside({impossible, unknown, nameOf}: Props) {
 			{impossible.length > 0 && <Impossible impossible={impossible} />}
 			{unknown.length > 0 && (
 				<details className={styles.unknown}>
-					<summary>{`Not compared: ${unknown.length === 1 ? '1 thing' : `${unknown.length} things`} an account can't read`}</summary>
+					<summary>{t`Not compared: ${unknown.length === 1 ? t`1 thing` : `${unknown.length} things`} an account can't read`}</summary>
 					<ul>
 						{unknown.map(({side, what, why}) => (
 							<li key={`${side} ${what}`}>
@@ -39,8 +42,10 @@ function Impossible({impossible}: Pick<Props, 'impossible'>) {
 	return (
 		<section className={styles.impossible} aria-labelledby="impossible-heading">
 			<h3 id="impossible-heading">
-				Can't be made alike{' '}
-				<span className={styles.quiet}>{impossible.length.toLocaleString('en')}</span>
+				<Trans>
+					Can't be made alike{' '}
+					<span className={styles.quiet}>{formatNumber(impossible.length)}</span>
+				</Trans>
 			</h3>
 			<ul ref={list}>
 				{impossible.slice(0, shown).map(({message, text}, at) => (

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect} from '@mantine/core';
 import type {Connection} from '../../../shared/bridge';
 import type {Side} from '../../api/comparison/comparison';
@@ -34,7 +36,11 @@ export function SideSelect({label, side, own, others, connections, onChoose, onC
 					else if (value !== none) onChoose({kind: 'organization', connectionId: value});
 				}}
 			>
-				{side === undefined && <option value={none}>Choose…</option>}
+				{side === undefined && (
+					<option value={none}>
+						<Trans>Choose…</Trans>
+					</option>
+				)}
 				{own && (
 					<option value={own.id}>{`${nameAmong(own, connections)} (this organization)`}</option>
 				)}
@@ -44,7 +50,7 @@ export function SideSelect({label, side, own, others, connections, onChoose, onC
 					</option>
 				))}
 				<option value={file}>
-					{side?.kind === 'file' ? side.file.name : 'Organization file…'}
+					{side?.kind === 'file' ? side.file.name : t`Organization file…`}
 				</option>
 			</NativeSelect>
 			<p className={styles.sideNote}>
@@ -52,7 +58,7 @@ export function SideSelect({label, side, own, others, connections, onChoose, onC
 					<>
 						<span>{sizeWords(side.file.size)}</span>
 						<Button variant="subtle" size="compact-sm" onClick={onChooseFile}>
-							Choose another…
+							<Trans>Choose another…</Trans>
 						</Button>
 					</>
 				) : (
@@ -63,7 +69,7 @@ export function SideSelect({label, side, own, others, connections, onChoose, onC
 								style={{background: `var(--hue-${one.hue})`}}
 								aria-hidden="true"
 							/>
-							<bdi>{one.kind === 'demo' ? 'Demo organization' : whereOf(one)}</bdi>
+							<bdi>{one.kind === 'demo' ? t`Demo organization` : whereOf(one)}</bdi>
 						</>
 					)
 				)}

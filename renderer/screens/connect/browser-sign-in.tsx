@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {ExternalLink} from 'lucide-react';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
@@ -28,7 +30,7 @@ export function BrowserWays({methods, now, isFirst, onStart, onCancel}: WaysProp
 	return (
 		<section className={classes.ways} aria-labelledby="ways-title">
 			<h3 id="ways-title" className={classes.waysTitle}>
-				In your browser
+				<Trans>In your browser</Trans>
 			</h3>
 			<div className={classes.buttons}>
 				{methods.map((method, at) => (
@@ -41,8 +43,8 @@ export function BrowserWays({methods, now, isFirst, onStart, onCancel}: WaysProp
 						onClick={() => onStart(method)}
 					>
 						{isStarting && now.label === method.label
-							? `Opening ${method.label}`
-							: `Sign in with ${method.label}`}
+							? t`Opening ${method.label}`
+							: t`Sign in with ${method.label}`}
 					</Button>
 				))}
 			</div>
@@ -78,37 +80,41 @@ export function WaitingForBrowser({now, onAnswer, onCancel}: WaitingProps) {
 	return (
 		<form className={classes.signIn} onSubmit={submit} noValidate>
 			<div role="status" className={classes.elsewhere}>
-				<p className={classes.question}>Your browser is asked to sign you in with {label}.</p>
+				<p className={classes.question}>
+					<Trans>Your browser is asked to sign you in with {label}.</Trans>
+				</p>
 				<p className={classes.about}>
-					It opened {page}. {comesBack ? comesBackWords : byHandWords} Steward waits ten minutes for
-					you to finish.
+					<Trans>
+						It opened {page}. {comesBack ? comesBackWords() : byHandWords()} Steward waits ten
+						minutes for you to finish.
+					</Trans>
 				</p>
 			</div>
 			<TextInput
 				ref={field}
-				label="Link from the browser"
-				description="It starts with zulip://login and works in this window only."
-				placeholder="zulip://login?realm=…"
+				label={t`Link from the browser`}
+				description={t`It starts with zulip://login and works in this window only.`}
+				placeholder={t`zulip://login?realm=…`}
 				value={link}
 				onChange={event => setLink(event.currentTarget.value)}
-				error={isChecked && isMissing && 'Paste the link that the browser shows at the end.'}
+				error={isChecked && isMissing && t`Paste the link that the browser shows at the end.`}
 				autoComplete="off"
 				spellCheck={false}
 			/>
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
 				<Button type="submit" variant={comesBack ? 'default' : 'filled'} disabled={isChecking}>
-					{isChecking ? 'Signing in' : 'Use this link'}
+					{isChecking ? t`Signing in` : t`Use this link`}
 				</Button>
 				<Button variant="subtle" onClick={onCancel}>
-					Cancel
+					<Trans>Cancel</Trans>
 				</Button>
 			</div>
 		</form>
 	);
 }
 
-const comesBackWords =
-	'When you are done, let the browser open Steward: the sign-in then finishes by itself. If another program opens, paste the link below.';
-const byHandWords =
-	'Steward cannot receive links on this computer: when you are done, copy the link that the browser cannot open and paste it below.';
+const comesBackWords = () =>
+	t`When you are done, let the browser open Steward: the sign-in then finishes by itself. If another program opens, paste the link below.`;
+const byHandWords = () =>
+	t`Steward cannot receive links on this computer: when you are done, copy the link that the browser cannot open and paste it below.`;

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Fragment, useState} from 'react';
 import type {ChosenAuthority} from '../../../shared/bridge';
@@ -25,7 +27,7 @@ export function ChooseAuthority({address, onTrust}: Props) {
 	return (
 		<>
 			<Button variant="default" disabled={isPending} onClick={() => mutate()}>
-				Choose a certificate authority
+				<Trans>Choose a certificate authority</Trans>
 			</Button>
 			{error !== null && (
 				<div className={classes.problem}>
@@ -35,11 +37,11 @@ export function ChooseAuthority({address, onTrust}: Props) {
 			<Dialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title="Is this the certificate authority of your organization?"
+				title={t`Is this the certificate authority of your organization?`}
 				footer={
 					<>
 						<Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-							Cancel
+							<Trans>Cancel</Trans>
 						</Button>
 						<Button
 							onClick={() => {
@@ -47,14 +49,16 @@ export function ChooseAuthority({address, onTrust}: Props) {
 								if (chosen) onTrust(chosen);
 							}}
 						>
-							Trust it for this server
+							<Trans>Trust it for this server</Trans>
 						</Button>
 					</>
 				}
 			>
 				<p>
-					Compare the fingerprint with the one that the administrator of the server gives you, over
-					another channel than this network. It is trusted for {address} alone.
+					<Trans>
+						Compare the fingerprint with the one that the administrator of the server gives you,
+						over another channel than this network. It is trusted for {address} alone.
+					</Trans>
 				</p>
 				{chosen && <Facts authority={chosen} />}
 			</Dialog>
@@ -66,7 +70,9 @@ function Facts({authority}: {readonly authority: ChosenAuthority}) {
 	const {subject, issuer, fingerprint, validFrom, validTo} = authority;
 	return (
 		<dl className={classes.facts}>
-			<dt>Fingerprint</dt>
+			<dt>
+				<Trans>Fingerprint</Trans>
+			</dt>
 			<dd className={classes.fingerprint}>
 				{fingerprint.split(':').map((pair, at) => (
 					// Pairs repeat; their place is all that tells them apart.
@@ -77,13 +83,21 @@ function Facts({authority}: {readonly authority: ChosenAuthority}) {
 					</Fragment>
 				))}
 			</dd>
-			<dt>Name</dt>
+			<dt>
+				<Trans>Name</Trans>
+			</dt>
 			<dd>{subject}</dd>
-			<dt>Signed by</dt>
-			<dd>{issuer === subject ? 'Itself' : issuer}</dd>
-			<dt>Valid</dt>
+			<dt>
+				<Trans>Signed by</Trans>
+			</dt>
+			<dd>{issuer === subject ? t`Itself` : issuer}</dd>
+			<dt>
+				<Trans>Valid</Trans>
+			</dt>
 			<dd>
-				{dayOf(validFrom)} to {dayOf(validTo)}
+				<Trans>
+					{dayOf(validFrom)} to {dayOf(validTo)}
+				</Trans>
 			</dd>
 		</dl>
 	);

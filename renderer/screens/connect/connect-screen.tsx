@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useSearch} from '@tanstack/react-router';
 import {useConnections} from '../../api/connection/bridge';
 import {useOpenOrganization} from '../../frame/saved-places';
@@ -17,7 +19,7 @@ export function ConnectScreen() {
 	const open = useOpenOrganization();
 	return (
 		<>
-			<ScreenTitle place={{title: 'Connect', scope: 'computer'}} />
+			<ScreenTitle place={{title: t`Connect`, scope: 'computer'}} />
 			<div className={classes.page}>
 				<div className={classes.side}>
 					<DemoCard onOpen={open} />
@@ -37,16 +39,18 @@ function DemoCard({onOpen}: {readonly onOpen: (id: string) => void}) {
 		<section className={classes.card} aria-labelledby="demo-card-title">
 			<h2 id="demo-card-title" className={classes.cardTitle}>
 				<FlaskConical aria-hidden="true" />
-				Open the demo organization
+				<Trans>Open the demo organization</Trans>
 			</h2>
 			<p className={classes.about}>
-				A fictional organization on this computer: no account, no network, nobody to disturb. What
-				you change persists until you reset the demo in Settings.
+				<Trans>
+					A fictional organization on this computer: no account, no network, nobody to disturb. What
+					you change persists until you reset the demo in Settings.
+				</Trans>
 			</p>
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
 				<Button onClick={open} disabled={isPending}>
-					{isPending ? 'Opening the demo' : 'Open the demo'}
+					{isPending ? t`Opening the demo` : t`Open the demo`}
 				</Button>
 			</div>
 		</section>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {Failure, SignedIn} from '../../../shared/bridge';
 import {missingAt} from '../../../shared/model/features';
 import {Role} from '../../../shared/model/role';
@@ -97,11 +99,14 @@ function nextAfter(progress: Progress): keyof typeof awaited {
 	return news !== undefined && isNumber(news.origin) ? 'Server' : 'DNS';
 }
 
-const awaited = {
-	DNS: 'Resolving',
-	Server: 'Waiting for the server',
-	Organization: 'Checking for a chat server',
-} as const;
+const awaited = inLanguage(
+	() =>
+		({
+			DNS: 'Resolving',
+			Server: t`Waiting for the server`,
+			Organization: t`Checking for a chat server`,
+		}) as const,
+);
 
 /** The way to a server that was found, each step in words. */
 export function stepsTo(
@@ -123,29 +128,29 @@ export function stepsTo(
 
 function organizationStep({name, hasOrganization, livesAt}: ServerFound): Step {
 	if (!hasOrganization) {
-		const words = 'A chat server, but no organization at this address: it may have several';
+		const words = t`A chat server, but no organization at this address: it may have several`;
 		return {name: 'Organization', state: 'doubt', words};
 	}
 	return livesAt === null
-		? {name: 'Organization', state: 'done', words: name === '' ? 'A chat server' : name}
-		: {name: 'Organization', state: 'doubt', words: `${name}, at ${livesAt}`};
+		? {name: 'Organization', state: 'done', words: name === '' ? t`A chat server` : name}
+		: {name: 'Organization', state: 'doubt', words: t`${name}, at ${livesAt}`};
 }
 
 function versionStep({version, featureLevel}: ServerFound): Step {
 	const notes = missingAt(featureLevel);
-	const words = `${version}, API level ${featureLevel}`;
+	const words = t`${version}, API level ${featureLevel}`;
 	if (notes.length === 0) return {name: 'Version', state: 'done', words};
-	const parts = notes.length === 1 ? 'one part is' : `${notes.length} parts are`;
-	return {name: 'Version', state: 'doubt', words: `${words}: ${parts} missing`, notes};
+	const parts = notes.length === 1 ? t`one part is` : `${notes.length} parts are`;
+	return {name: 'Version', state: 'doubt', words: t`${words}: ${parts} missing`, notes};
 }
 
 function signInStep({passwordSignIn, methods}: ServerFound): Step {
 	const ways = [
-		...(passwordSignIn ? ['a password'] : []),
-		'an API key',
-		...(methods.length > 0 ? ['the browser'] : []),
+		...(passwordSignIn ? [t`a password`] : []),
+		t`an API key`,
+		...(methods.length > 0 ? [t`the browser`] : []),
 	];
-	const words = `With ${new Intl.ListFormat('en', {type: 'disjunction'}).format(ways)}`;
+	const words = t`With ${new Intl.ListFormat('en', {type: 'disjunction'}).format(ways)}`;
 	return {name: 'Sign-in', state: 'done', words};
 }
 
@@ -174,10 +179,10 @@ export function stepsUntil(
 
 function passedStep(name: StepName, progress: Progress, url = originOf(progress)): Step {
 	if (name === 'Certificate' && url.startsWith('http:')) {
-		return {name, state: 'doubt', words: 'None: on this computer, not encrypted'};
+		return {name, state: 'doubt', words: t`None: on this computer, not encrypted`};
 	}
 	return name === 'DNS' && isNumber(url)
-		? {name, state: 'done', words: 'Not needed: the URL is an IP address'}
+		? {name, state: 'done', words: t`Not needed: the URL is an IP address`}
 		: {name, state: 'done', words: passedWords(name, progress)};
 }
 
@@ -193,23 +198,23 @@ function isNumber(url: string): boolean {
 function passedWords(name: StepName, progress: Progress): string {
 	for (const news of progress) {
 		if (news.step === 'address' && name === 'Address') return news.origin;
-		if (news.step === 'name' && name === 'DNS') return `Resolved: ${news.places.join(', ')}`;
+		if (news.step === 'name' && name === 'DNS') return t`Resolved: ${news.places.join(', ')}`;
 		if (news.step === 'certificate' && name === 'Certificate') {
 			const until = dayOf(news.validTo);
-			const end = until === '' ? '' : `, until ${until}`;
-			return `Issued by ${news.issuer === '' ? 'an unnamed authority' : news.issuer}${end}`;
+			const end = until === '' ? '' : t`, until ${until}`;
+			return t`Issued by ${news.issuer === '' ? t`an unnamed authority` : news.issuer}${end}`;
 		}
 	}
 	return usualWords[name];
 }
 
-const usualWords: Readonly<Record<StepName, string>> = {
+const usualWords: Readonly<Record<StepName, string>> = inLanguage(() => ({
 	Address: 'Valid',
 	DNS: 'Resolved',
 	Server: 'Reachable',
 	Certificate: 'Valid',
-	Organization: 'A chat server',
+	Organization: t`A chat server`,
 	Version: 'Supported',
 	'Sign-in': 'Available',
-	Account: 'Signed in',
-};
+	Account: t`Signed in`,
+}));

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Link} from '@tanstack/react-router';
 import type {ReactNode} from 'react';
 import type {Connection} from '../../../shared/bridge';
@@ -21,7 +22,7 @@ export function RecentOrganizations({connections}: {readonly connections: readon
 	return (
 		<section aria-labelledby="recent-title">
 			<h2 id="recent-title" className={classes.title}>
-				Your organizations
+				<Trans>Your organizations</Trans>
 			</h2>
 			<ul className={classes.list}>
 				{inOrder(connections).map(connection => (
@@ -65,7 +66,9 @@ function StateLine({connection, account}: LineProps) {
 		<>
 			<OrganizationState connection={connection} step={isGone ? 'Sign in again' : undefined} />
 			{at !== undefined && (
-				<span className={classes.fact}>Last read {readWords(at, wallNow())}</span>
+				<span className={classes.fact}>
+					<Trans>Last read {readWords(at, wallNow())}</Trans>
+				</span>
 			)}
 		</>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {Server} from 'lucide-react';
 import {type FormEvent, useCallback, useEffect, useRef, useState} from 'react';
@@ -94,16 +96,16 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 		<section className={classes.card} aria-labelledby="server-card-title">
 			<h2 id="server-card-title" className={classes.cardTitle}>
 				<Server aria-hidden="true" />
-				Connect to a server
+				<Trans>Connect to a server</Trans>
 			</h2>
 			<form className={classes.address} onSubmit={submit} noValidate>
 				<TextInput
 					ref={field}
 					data-first-field={address === '' || undefined}
-					label="Server URL"
-					placeholder="chat.example.com"
+					label={t`Server URL`}
+					placeholder={t`chat.example.com`}
 					description={
-						found ? undefined : 'The name of the server, or any link to the organization.'
+						found ? undefined : t`The name of the server, or any link to the organization.`
 					}
 					value={typed}
 					onChange={event => change(event.currentTarget.value)}
@@ -112,7 +114,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 					spellCheck={false}
 				/>
 				<Button type="submit" variant={found ? 'default' : 'filled'} disabled={isPending}>
-					{isPending ? 'Looking' : 'Find server'}
+					{isPending ? t`Looking` : t`Find server`}
 				</Button>
 			</form>
 			<Slow
@@ -182,10 +184,10 @@ function Failed({error, typed, onRetry, onEdit, onGoTo, onTrust}: FailedProps) {
 	const instead = error instanceof StepFailed ? error.failure.instead : undefined;
 	const step =
 		instead !== undefined
-			? {label: `Go to ${new URL(instead).host}`, run: () => onGoTo(instead)}
+			? {label: t`Go to ${new URL(instead).host}`, run: () => onGoTo(instead)}
 			: words.next === 'edit'
-				? {label: 'Change the address', run: onEdit}
-				: {label: 'Try again', run: onRetry};
+				? {label: t`Change the address`, run: onEdit}
+				: {label: t`Try again`, run: onRetry};
 	return (
 		<WhyNot words={words} step={step}>
 			{kindOf(error) === 'certificate-unknown' ? (

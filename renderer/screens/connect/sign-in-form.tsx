@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Button, PasswordInput, SegmentedControl, TextInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type {SignedIn} from '../../../shared/bridge';
@@ -13,23 +16,29 @@ import classes from './connect.module.css';
 
 type Method = 'password' | 'key';
 
-const secretWords = {
-	password: {
-		label: 'Password',
-		about: 'Used once to get an API key; never stored.',
-		missing: 'Type the password of this account.',
-	},
-	key: {
-		label: 'API key',
-		about: 'In the chat app: Personal settings, Account & privacy, API key.',
-		missing: 'Paste the API key of this account.',
-	},
-} as const;
+const secretWords = inLanguage(
+	() =>
+		({
+			password: {
+				label: t`Password`,
+				about: t`Used once to get an API key; never stored.`,
+				missing: t`Type the password of this account.`,
+			},
+			key: {
+				label: t`API key`,
+				about: t`In the chat app: Personal settings, Account & privacy, API key.`,
+				missing: t`Paste the API key of this account.`,
+			},
+		}) as const,
+);
 
-const accountWords = {
-	email: {label: 'E-mail', missing: 'Type the e-mail address of your account.'},
-	username: {label: 'User name', missing: 'Type your directory user name.'},
-} as const;
+const accountWords = inLanguage(
+	() =>
+		({
+			email: {label: t`E-mail`, missing: t`Type the e-mail address of your account.`},
+			username: {label: t`User name`, missing: t`Type your directory user name.`},
+		}) as const,
+);
 
 type Props = {
 	readonly found: ServerFound;
@@ -112,7 +121,7 @@ export function SignInForm(props: Props) {
 		<form ref={form} className={classes.signIn} onSubmit={event => void submit(event)} noValidate>
 			{found.passwordSignIn && (
 				<SegmentedControl
-					aria-label="How to sign in"
+					aria-label={t`How to sign in`}
 					value={method}
 					onChange={value => {
 						setMethod(value as Method);
@@ -120,8 +129,8 @@ export function SignInForm(props: Props) {
 						setChecked(false);
 					}}
 					data={[
-						{value: 'password', label: 'Password'},
-						{value: 'key', label: 'API key'},
+						{value: 'password', label: t`Password`},
+						{value: 'key', label: t`API key`},
 					]}
 				/>
 			)}
@@ -150,15 +159,19 @@ export function SignInForm(props: Props) {
 			</div>
 			{keyStore === 'memory' && (
 				<p className={classes.about}>
-					No secure keyring was found on this computer: the key is kept until Steward quits. Set a
-					passphrase in Settings to stay signed in.
+					<Trans>
+						No secure keyring was found on this computer: the key is kept until Steward quits. Set a
+						passphrase in Settings to stay signed in.
+					</Trans>
 				</p>
 			)}
 			{areKeysLocked && (
 				<p className={classes.about}>
-					Your keys are locked. Unless you unlock them, this key is kept until Steward quits.{' '}
+					<Trans>
+						Your keys are locked. Unless you unlock them, this key is kept until Steward quits.
+					</Trans>{' '}
 					<Button size="compact-sm" variant="default" onClick={() => askToUnlock()}>
-						Unlock
+						<Trans>Unlock</Trans>
 					</Button>
 				</p>
 			)}
@@ -171,7 +184,7 @@ export function SignInForm(props: Props) {
 					variant={isFirst ? 'filled' : 'default'}
 					disabled={isBusy}
 				>
-					{isBusy ? 'Signing in' : 'Sign in'}
+					{isBusy ? t`Signing in` : t`Sign in`}
 				</Button>
 			</div>
 		</form>

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
 import type {SignedIn as Account} from '../../../shared/bridge';
@@ -25,16 +26,20 @@ export function SignedIn({account, onOpen}: Props) {
 	return (
 		<div className={classes.elsewhere} role="status">
 			<p className={classes.question}>
-				{fullName} is {one} of {label}.
+				<Trans>
+					{fullName} is {one} of {label}.
+				</Trans>
 			</p>
 			{!isEnough && (
 				<>
 					<p className={classes.about}>
-						{meaning} Steward shows what this account can see; most changes need an administrator.
+						<Trans>
+							{meaning} Steward shows what this account can see; most changes need an administrator.
+						</Trans>
 					</p>
 					<div className={classes.buttons}>
 						<Button ref={button} onClick={() => onOpen(id)}>
-							Open {label}
+							<Trans>Open {label}</Trans>
 						</Button>
 					</div>
 				</>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useConnectPause} from '../../api/connection/signing-in';
 import {useAfter} from '../../components/states/use-after';
@@ -24,7 +26,7 @@ function Waiting({onCancel}: Pick<Props, 'onCancel'>) {
 	if (until !== undefined) return <Paused until={until} onCancel={onCancel} />;
 	return (
 		<p className={classes.slow} role="status">
-			{isSlow && 'Still waiting for the server, for up to 15 seconds.'}
+			{isSlow && t`Still waiting for the server, for up to 15 seconds.`}
 		</p>
 	);
 }
@@ -36,13 +38,13 @@ function Paused({until, onCancel}: Pick<Props, 'onCancel'> & {readonly until: nu
 	return (
 		<div className={classes.paused}>
 			<VisuallyHidden role="status">
-				The server limits how often it is asked. Steward tries again by itself.
+				<Trans>The server limits how often it is asked. Steward tries again by itself.</Trans>
 			</VisuallyHidden>
 			<span className={classes.slow} role="timer">
-				{words === undefined ? 'Asking again' : `${words}. Steward then tries again by itself.`}
+				{words === undefined ? t`Asking again` : t`${words}. Steward then tries again by itself.`}
 			</span>
 			<Button variant="default" size="compact-sm" onClick={onCancel}>
-				Cancel
+				<Trans>Cancel</Trans>
 			</Button>
 		</div>
 	);

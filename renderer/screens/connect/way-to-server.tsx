@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Button} from '@mantine/core';
 import {Check, Circle, CircleDashed, Info, X} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -7,13 +10,16 @@ import {detailsOf} from '../../components/states/failed-state';
 import type {Step} from './connect-steps';
 import classes from './way-to-server.module.css';
 
-const glyphs = {
-	waiting: <Circle size={8} aria-hidden="true" />,
-	now: <CircleDashed aria-label="In progress" />,
-	done: <Check aria-label="Done" />,
-	doubt: <Info aria-label="Worth knowing" />,
-	failed: <X aria-label="Failed" />,
-} as const;
+const glyphs = inLanguage(
+	() =>
+		({
+			waiting: <Circle size={8} aria-hidden="true" />,
+			now: <CircleDashed aria-label={t`In progress`} />,
+			done: <Check aria-label={t`Done`} />,
+			doubt: <Info aria-label={t`Worth knowing`} />,
+			failed: <X aria-label={t`Failed`} />,
+		}) as const,
+);
 
 type Props = {
 	readonly steps: readonly Step[];
@@ -24,7 +30,7 @@ type Props = {
 /** The way to a server as a list: what is done, what failed, what is still to come. */
 export function WayToServer({steps, failure}: Props) {
 	return (
-		<ol className={classes.steps} aria-label="What was found">
+		<ol className={classes.steps} aria-label={t`What was found`}>
 			{steps.map(({name, state, words, notes}) => (
 				<li key={name} className={classes.step} data-state={state}>
 					<span className={classes.glyph}>{glyphs[state]}</span>
@@ -48,7 +54,9 @@ export function WayToServer({steps, failure}: Props) {
 function Notes({notes}: {readonly notes: readonly string[]}) {
 	return (
 		<details className={classes.notes}>
-			<summary>What it lacks</summary>
+			<summary>
+				<Trans>What it lacks</Trans>
+			</summary>
 			<ul>
 				{notes.map(note => (
 					<li key={note}>{note}</li>
@@ -81,7 +89,7 @@ export function WhyNot({words, step, children}: WhyProps) {
 				<Button variant={children ? 'subtle' : 'default'} onClick={step.run}>
 					{step.label}
 				</Button>
-				<CopyButton text={detailsOf(words)} label="Copy details" />
+				<CopyButton text={detailsOf(words)} label={t`Copy details`} />
 			</div>
 		</>
 	);

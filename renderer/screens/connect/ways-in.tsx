@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {useState} from 'react';
 import type {SignedIn} from '../../../shared/bridge';
 import type {ServerFound} from '../../../shared/server-found';
@@ -71,7 +72,9 @@ export function WaysIn(props: Props) {
 			) : (
 				<>
 					{ways}
-					<h3 className={classes.waysTitle}>With an API key</h3>
+					<h3 className={classes.waysTitle}>
+						<Trans>With an API key</Trans>
+					</h3>
 					{form}
 				</>
 			)}
@@ -91,14 +94,20 @@ type LivesElsewhereProps = {
 function LivesElsewhere({home, here, onGo, onStay}: LivesElsewhereProps) {
 	return (
 		<div className={classes.elsewhere} role="status">
-			<p className={classes.question}>The URL of this organization is {home}.</p>
+			<p className={classes.question}>
+				<Trans>The URL of this organization is {home}.</Trans>
+			</p>
 			<p className={classes.about}>
-				Nothing was sent there yet. Browser sign-in and links to messages use that URL.
+				<Trans>
+					Nothing was sent there yet. Browser sign-in and links to messages use that URL.
+				</Trans>
 			</p>
 			<div className={classes.buttons}>
-				<Button onClick={onGo}>Go to {new URL(home).host}</Button>
+				<Button onClick={onGo}>
+					<Trans>Go to {new URL(home).host}</Trans>
+				</Button>
 				<Button variant="default" onClick={onStay}>
-					Stay at {new URL(here).host}
+					<Trans>Stay at {new URL(here).host}</Trans>
 				</Button>
 			</div>
 		</div>

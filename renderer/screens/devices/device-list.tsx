@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {EmptyState} from '../../components/states/empty-state';
 import {useRemembered} from '../../api/saved/remembered';
 import type {Remembered} from '../../../shared/bridge';
@@ -16,15 +20,15 @@ type Props = {
 
 type Device = Remembered['devices'][number];
 
-const columns = [
-	{title: 'App ID', text: ({appid}: Device) => appid},
-	{title: 'Token', text: ({token}: Device) => shortToken(token)},
+const columns = inLanguage(() => [
+	{title: t`App ID`, text: ({appid}: Device) => appid},
+	{title: t`Token`, text: ({token}: Device) => shortToken(token)},
 	{
-		title: 'Registered',
+		title: t`Registered`,
 		text: ({at}: Device) => momentOf(isoOf(at)),
 		exported: ({at}: Device) => isoOf(at),
 	},
-];
+]);
 
 /** The devices that were registered from this console, the newest first. */
 export function DeviceList({sendsPush, onGone}: Props) {
@@ -34,11 +38,13 @@ export function DeviceList({sendsPush, onGone}: Props) {
 		<section className={styles.section} aria-labelledby="device-list">
 			<div className={styles.head}>
 				<h2 id="device-list" tabIndex={-1}>
-					Registered from Steward{' '}
-					<span className={styles.count}>{devices.length.toLocaleString('en')}</span>
+					<Trans>
+						Registered from Steward{' '}
+						<span className={styles.count}>{formatNumber(devices.length)}</span>
+					</Trans>
 				</h2>
 				<ExportMenu
-					title="Devices"
+					title={t`Devices`}
 					isEmpty={rows.length === 0}
 					exportRows={() => ({columns, rows})}
 				/>
@@ -47,11 +53,11 @@ export function DeviceList({sendsPush, onGone}: Props) {
 				{devices.length === 0 ? (
 					<EmptyState
 						kind="nothing"
-						title="No device was registered from Steward."
+						title={t`No device was registered from Steward.`}
 						advice={
 							sendsPush === true
-								? 'Devices that registered themselves still work; the server does not list them.'
-								: 'Devices may have registered themselves; the server does not list them.'
+								? t`Devices that registered themselves still work; the server does not list them.`
+								: t`Devices may have registered themselves; the server does not list them.`
 						}
 					/>
 				) : (

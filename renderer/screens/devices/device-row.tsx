@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Smartphone} from 'lucide-react';
 import type {Remembered} from '../../../shared/bridge';
@@ -29,13 +31,15 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 				<p className={styles.name}>{appid}</p>
 				<p className={styles.about}>
 					<code>{short}</code>
-					<CopyIcon label={`Copy token of ${appid}`} text={token} />
-					<span>Registered {momentOf(isoOf(at))}</span>
+					<CopyIcon label={t`Copy token of ${appid}`} text={token} />
+					<span>
+						<Trans>Registered {momentOf(isoOf(at))}</Trans>
+					</span>
 				</p>
 				{error !== null && (
 					<p className={styles.refusal} role="alert">
 						{isGone
-							? 'The server no longer knows this token. Remove it from this list, too?'
+							? t`The server no longer knows this token. Remove it from this list, too?`
 							: changeInShort(error)}
 					</p>
 				)}
@@ -47,24 +51,24 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 						void forget(token).then(() => onGone(`${appid} was removed from this list.`))
 					}
 				>
-					Remove from list
+					<Trans>Remove from list</Trans>
 				</Button>
 			) : (
 				<Button
 					variant="default"
-					aria-label={`Remove ${appid} ${short}`}
+					aria-label={t`Remove ${appid} ${short}`}
 					loading={isPending}
 					onClick={() =>
 						remove(token, {
 							about: `device ${appid} ${short}`,
 							refused: `${appid} was not removed.`,
-							unclear: `It is not known whether ${appid} was removed.`,
+							unclear: t`It is not known whether ${appid} was removed.`,
 							onDone: () =>
 								onGone(`${appid} was removed: the server sends it no push notifications.`),
 						})
 					}
 				>
-					Remove
+					<Trans>Remove</Trans>
 				</Button>
 			)}
 		</li>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {ApiError} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {
@@ -13,23 +15,23 @@ export function cleanToken(typed: string): string {
 
 /** Why a push token is none, as a sentence; undefined when it may be one (api-facts 8.19). */
 export function tokenProblem(token: string): string | undefined {
-	if (token === '') return 'Paste the token that the app got from Apple.';
+	if (token === '') return t`Paste the token that the app got from Apple.`;
 	if (lengthInCodePoints(token) > limits.apnsTokenMaxCharacters) {
-		const most = limits.apnsTokenMaxCharacters.toLocaleString('en');
-		return `A token has at most ${most} characters; this one has ${lengthInCodePoints(token).toLocaleString('en')}.`;
+		const most = formatNumber(limits.apnsTokenMaxCharacters);
+		return t`A token has at most ${most} characters; this one has ${formatNumber(lengthInCodePoints(token))}.`;
 	}
 	if (!/^[A-Za-z\d+/]+={0,2}$/.test(token) || token.replace(/={1,2}$/, '').length % 4 === 1) {
-		return 'A token is base64: letters, digits, + and /, with = at its end only.';
+		return t`A token is base64: letters, digits, + and /, with = at its end only.`;
 	}
 	return undefined;
 }
 
 /** Why an app id is none. */
 export function appIdProblem(appId: string): string | undefined {
-	if (appId === '') return 'Type the app ID, for example org.example.app.';
+	if (appId === '') return t`Type the app ID, for example org.example.app.`;
 	return /^[A-Za-z\d.-]+$/.test(appId)
 		? undefined
-		: 'An app ID contains letters, digits, dots and hyphens only.';
+		: t`An app ID contains letters, digits, dots and hyphens only.`;
 }
 
 type DevicePlace = 'token' | 'appid';

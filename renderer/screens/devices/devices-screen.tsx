@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useState} from 'react';
 import {useSendsPush} from '../../api/users/devices';
 import {ScreenTitle} from '../../frame/screen-title';
@@ -25,8 +27,10 @@ export function DevicesScreen() {
 			<ScreenTitle place={devices} />
 			<div className={styles.page}>
 				<p className={styles.intro}>
-					{pushWords(sendsPush)} It has no list of tokens, so this one shows those registered from
-					Steward on this computer.
+					<Trans>
+						{pushWords(sendsPush)} It has no list of tokens, so this one shows those registered from
+						Steward on this computer.
+					</Trans>
 				</p>
 				<p className={styles.done} role="status">
 					{done}
@@ -50,9 +54,9 @@ export function DevicesScreen() {
 /** What comes of a registered token; nothing is promised while the server has not said it. */
 function pushWords(sendsPush: boolean | undefined): string {
 	if (sendsPush === undefined) {
-		return 'iOS devices whose tokens you register get push notifications if the server sends any.';
+		return t`iOS devices whose tokens you register get push notifications if the server sends any.`;
 	}
 	return sendsPush
-		? 'The server sends push notifications to the iOS devices whose tokens you register.'
-		: 'This server sends no push notifications. Tokens of iOS devices that you register wait until it does.';
+		? t`The server sends push notifications to the iOS devices whose tokens you register.`
+		: t`This server sends no push notifications. Tokens of iOS devices that you register wait until it does.`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Textarea, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {z} from 'zod';
@@ -35,8 +37,8 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 		setErrors({});
 		register(device, {
 			about: 'new-device',
-			refused: 'The device was not registered.',
-			unclear: 'It is not known whether the device was registered.',
+			refused: t`The device was not registered.`,
+			unclear: t`It is not known whether the device was registered.`,
 			onDone: () => {
 				forget(fields);
 				onAdded(device.appid);
@@ -47,7 +49,9 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 	};
 	return (
 		<section className={styles.section} aria-labelledby="register-device">
-			<h2 id="register-device">Register a device</h2>
+			<h2 id="register-device">
+				<Trans>Register a device</Trans>
+			</h2>
 			<form className={styles.card} ref={form} noValidate onSubmit={submit}>
 				{errors.form !== undefined && (
 					<p className={styles.problem} role="alert">
@@ -56,8 +60,8 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 				)}
 				<TextInput
 					name="appid"
-					label="App ID"
-					description="Letters, digits, dots and hyphens, as in org.example.app."
+					label={t`App ID`}
+					description={t`Letters, digits, dots and hyphens, as in org.example.app.`}
 					value={fields.appid}
 					error={errors.appid}
 					autoComplete="off"
@@ -68,8 +72,8 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 				/>
 				<Textarea
 					name="token"
-					label="Push token"
-					description="Base64, up to 4,096 characters. Line breaks are ignored."
+					label={t`Push token`}
+					description={t`Base64, up to 4,096 characters. Line breaks are ignored.`}
 					value={fields.token}
 					error={errors.token}
 					autoComplete="off"
@@ -81,7 +85,7 @@ export function RegisterDevice({onAdded}: {readonly onAdded: (appId: string) => 
 				/>
 				<div className={styles.buttons}>
 					<Button type="submit" loading={adding.isPending}>
-						Register device
+						<Trans>Register device</Trans>
 					</Button>
 				</div>
 			</form>

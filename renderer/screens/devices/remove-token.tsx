@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {useRemoveDevice} from '../../api/users/devices';
@@ -25,25 +27,27 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 		if (found !== undefined) return refuse(found);
 		setProblem(undefined);
 		remove(token, {
-			refused: 'The token was not removed.',
-			unclear: 'It is not known whether the token was removed.',
+			refused: t`The token was not removed.`,
+			unclear: t`It is not known whether the token was removed.`,
 			onDone: () => {
 				setTyped('');
 				input.current?.focus();
-				onGone('The token was removed: the server sends its device no push notifications.');
+				onGone(t`The token was removed: the server sends its device no push notifications.`);
 			},
 			onRefused: error => refuse(changeInShort(error)),
 		});
 	};
 	return (
 		<section className={styles.section} aria-labelledby="remove-token">
-			<h2 id="remove-token">Remove another token</h2>
+			<h2 id="remove-token">
+				<Trans>Remove another token</Trans>
+			</h2>
 			<form className={styles.card} noValidate onSubmit={submit}>
 				<TextInput
 					classNames={{input: styles.code ?? ''}}
 					ref={input}
-					label="Push token to remove"
-					description="Of one of your devices that was registered elsewhere."
+					label={t`Push token to remove`}
+					description={t`Of one of your devices that was registered elsewhere.`}
 					value={typed}
 					error={problem}
 					autoComplete="off"
@@ -56,7 +60,7 @@ export function RemoveToken({onGone}: {readonly onGone: (words: string) => void}
 				/>
 				<div className={styles.buttons}>
 					<Button type="submit" variant="default" loading={removing.isPending}>
-						Remove token
+						<Trans>Remove token</Trans>
 					</Button>
 				</div>
 			</form>

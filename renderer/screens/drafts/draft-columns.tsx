@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {CircleDashed, Users} from 'lucide-react';
 import type {OrderedColumn} from '../../components/grid/list-order';
 import {OpenRow} from '../../components/grid/open-row';
@@ -12,10 +16,10 @@ import {isoOf} from '../../../shared/model/moment';
 type Column = OrderedColumn<DraftRow, typeof draftOrder>;
 
 /** The columns of Drafts; the first is frozen. */
-export const draftColumns: readonly Column[] = [
+export const draftColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'to',
-		title: 'To',
+		title: t`To`,
 		width: 250,
 		minWidth: 180,
 		grows: 2,
@@ -24,12 +28,14 @@ export const draftColumns: readonly Column[] = [
 	},
 	{
 		id: 'text',
-		title: 'Text',
+		title: t`Text`,
 		width: 270,
 		grows: 3,
 		render: ({snippet}) =>
 			snippet === '' ? (
-				<span className={styles.quiet}>Nothing written yet</span>
+				<span className={styles.quiet}>
+					<Trans>Nothing written yet</Trans>
+				</span>
 			) : (
 				<span className={styles.plain} dir="auto">
 					{snippet}
@@ -39,14 +45,14 @@ export const draftColumns: readonly Column[] = [
 	},
 	{
 		id: 'state',
-		title: 'State',
+		title: t`State`,
 		width: 124,
 		render: ({draft}) => <Standing kind={draft.standing.kind} />,
 		text: ({draft}) => standingWords(draft.standing.kind),
 	},
 	{
 		id: 'edited',
-		title: 'Last edited',
+		title: t`Last edited`,
 		width: 120,
 		startsDescending: true,
 		render: ({draft}) => <Edited at={draft.at / 1000} />,
@@ -54,14 +60,14 @@ export const draftColumns: readonly Column[] = [
 	},
 	{
 		id: 'length',
-		title: 'Length',
+		title: t`Length`,
 		width: 100,
 		startsDescending: true,
-		render: ({length}) => <span className={styles.number}>{length.toLocaleString('en')}</span>,
+		render: ({length}) => <span className={styles.number}>{formatNumber(length)}</span>,
 		text: ({length}) => String(length),
 		number: ({length}) => length,
 	},
-];
+]);
 
 function To({row: {to}}: {readonly row: DraftRow}) {
 	return (

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Channel} from '../../../shared/model/channel';
 import type {DraftBody} from '../../../shared/model/draft';
 import {lengthInCodePoints} from '../../../shared/model/limits';
@@ -41,13 +42,13 @@ export function destinationOf({type, to, topic}: DraftBody, names: Names): Desti
 	const [first] = to;
 	if (type === 'stream' && first !== undefined) {
 		const channel = names.channel(first);
-		const name = `#${channel?.name ?? `channel ${first}`}`;
+		const name = `#${channel?.name ?? t`channel ${first}`}`;
 		const shown = beginningInLine(topic);
 		const words = shown.trim() === '' ? name : `${name} > ${shown}`;
 		return {kind: 'channel', words, channel, topic: shown};
 	}
-	if (type !== 'private' || first === undefined) return {kind: 'nowhere', words: 'No recipient'};
-	if (to.every(id => id === names.ownId)) return {kind: 'people', words: 'Yourself'};
+	if (type !== 'private' || first === undefined) return {kind: 'nowhere', words: t`No recipient`};
+	if (to.every(id => id === names.ownId)) return {kind: 'people', words: t`Yourself`};
 	return {kind: 'people', words: namesInARow(to.map(names.person))};
 }
 

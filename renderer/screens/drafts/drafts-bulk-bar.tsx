@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {SelectionBar, type BarOfSelection} from '../../components/selection-bar';
@@ -15,18 +17,18 @@ export function DraftsBulkBar({rows, onDelete, ...bar}: Props) {
 	const planned = plannedDeletions(rows);
 	const count = planned.length;
 	return (
-		<SelectionBar label="Selected drafts" count={rows.length} {...bar}>
+		<SelectionBar label={t`Selected drafts`} count={rows.length} {...bar}>
 			<Button
 				variant="subtle"
 				leftSection={<Trash2 size={16} strokeWidth={1.5} />}
 				onClick={onDelete}
 			>
-				Delete
+				<Trans>Delete</Trans>
 			</Button>
 			<AddToPlan
 				changes={planned}
-				proposed={count === 1 ? 'Delete a draft' : `Delete ${count.toLocaleString('en')} drafts`}
-				whyNot={count === 0 ? 'Only drafts that the server has can be planned.' : undefined}
+				proposed={plural(count, {one: 'Delete a draft', other: 'Delete # drafts'})}
+				whyNot={count === 0 ? t`Only drafts that the server has can be planned.` : undefined}
 			/>
 		</SelectionBar>
 	);

@@ -140,7 +140,7 @@ describe('sending', () => {
 		keepLines([{...line, mine}]);
 		const {user} = await open(/and more/);
 		expect((await rowOf(/and more/)).textContent).toContain('Only here');
-		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		expect(await screen.findByText(unknownOutcome())).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Delete'}));
 		await waitFor(() => expect(noted()).toEqual([]));
 		const [run] = useChangesStore.getState().runs;
@@ -201,7 +201,7 @@ describe('sending', () => {
 			}),
 		});
 		await user.click(await sendButton());
-		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		expect(await screen.findByText(unknownOutcome())).toBeTruthy();
 		await user.keyboard('{Escape}');
 		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 		expect(noted().length).toBe(1);
@@ -232,10 +232,10 @@ describe('sending', () => {
 		});
 		const send = await sendButton();
 		await user.click(send);
-		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		expect(await screen.findByText(unknownOutcome())).toBeTruthy();
 		await user.click(send);
 		await waitFor(() => expect(send.getAttribute('data-loading')).toBeNull());
-		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		expect(await screen.findByText(unknownOutcome())).toBeTruthy();
 		isCut = false;
 		await user.click(send);
 		await waitFor(async () => expect(await contents()).toEqual([]));
@@ -261,8 +261,8 @@ describe('sending', () => {
 
 	test.each([
 		['known', 'Same words, known.', undefined],
-		['may arrive', 'Same words, a moment ago.', unknownOutcome],
-		['not known', 'Same words, unknown.', alikeOutcome],
+		['may arrive', 'Same words, a moment ago.', unknownOutcome()],
+		['not known', 'Same words, unknown.', alikeOutcome()],
 	])(
 		'a message of before with the same words is not what a draft became: %s',
 		async (how, content, told) => {

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Plus, Trash2} from 'lucide-react';
 import {type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
@@ -113,10 +115,10 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 				children: (
 					<Button
 						leftSection={<Plus size={16} strokeWidth={1.5} />}
-						title={keyed('New draft', 'N')}
+						title={keyed(t`New draft`, 'N')}
 						onClick={begin}
 					>
-						New draft
+						<Trans>New draft</Trans>
 					</Button>
 				),
 			}}
@@ -126,7 +128,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 					{sent !== undefined && <SentBanner sent={sent} onDismiss={dismissSent} />}
 				</>
 			}
-			filter={{label: 'Filter drafts', placeholder: 'Words, to:channel or is:conflict'}}
+			filter={{label: t`Filter drafts`, placeholder: t`Words, to:channel or is:conflict`}}
 			chips={<DraftChips rows={rows} view={view} onText={list.onText} />}
 			isReading={isReading}
 			empty={
@@ -160,14 +162,14 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 				/>
 			)}
 			missing={{
-				title: 'This draft no longer exists.',
-				advice: 'It was sent or deleted, here or elsewhere.',
+				title: t`This draft no longer exists.`,
+				advice: t`It was sent or deleted, here or elsewhere.`,
 			}}
 			menu={{
 				nameOf: row => row.to.words,
 				actionsFor: targets => [
 					{
-						label: 'Delete',
+						label: t`Delete`,
 						Sign: Trash2,
 						keys: 'Delete',
 						whyNot: whyNotDelete(targets),
@@ -205,7 +207,7 @@ function useNames(): Names {
 		return {
 			channel: id => channels.get(id),
 			isGone: id => directory !== undefined && directory.leftOut === undefined && !channels.has(id),
-			person: id => nameApartOf(id, index) ?? `User ${id}`,
+			person: id => nameApartOf(id, index) ?? t`User ${id}`,
 			ownId,
 		};
 	}, [directory, index, ownId]);
@@ -225,5 +227,5 @@ function DraftChips({rows, view, onText}: DraftChipsProps) {
 		sign: <StandingSign kind={kind} size={14} />,
 	}));
 	if (chips.length === 0) return null;
-	return <FacetChips label="State" view={view} groups={[{chips}]} onText={onText} />;
+	return <FacetChips label={t`State`} view={view} groups={[{chips}]} onText={onText} />;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect} from 'react';
 import {useConnection} from '../../api/connection/client-context';
 import {useDraftSetting, useStoredDrafts} from '../../api/drafts/drafts';
@@ -36,7 +37,7 @@ export function DraftsScreen() {
 			isReading={stored.isFetching}
 			instead={
 				!isUnread ? undefined : error === null ? (
-					<LoadingState label={`Loading your drafts of ${label}.`} />
+					<LoadingState label={t`Loading your drafts of ${label}.`} />
 				) : (
 					<FailedState
 						words={explain(error)}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../components/states/empty-state';
 import type {DraftView} from './draft-filter';
@@ -15,9 +17,13 @@ export function NoDrafts({total, view: {text, tokens}, onNew, onClear}: Props) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title="No drafts"
-				advice="Start one here, or save what you write in Messages as a draft. Drafts are saved on this computer at once, and on the server a moment later."
-				action={<Button onClick={onNew}>New draft</Button>}
+				title={t`No drafts`}
+				advice={t`Start one here, or save what you write in Messages as a draft. Drafts are saved on this computer at once, and on the server a moment later.`}
+				action={
+					<Button onClick={onNew}>
+						<Trans>New draft</Trans>
+					</Button>
+				}
 			/>
 		);
 	}
@@ -25,11 +31,11 @@ export function NoDrafts({total, view: {text, tokens}, onNew, onClear}: Props) {
 	return (
 		<EmptyState
 			kind="no-match"
-			title={`No draft matches ${text.trim()}`}
+			title={t`No draft matches ${text.trim()}`}
 			advice={unknown && `${unknown.text} is not a filter, so it was searched as text.`}
 			action={
 				<Button variant="default" onClick={onClear}>
-					Clear the filter
+					<Trans>Clear the filter</Trans>
 				</Button>
 			}
 		/>

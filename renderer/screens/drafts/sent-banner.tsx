@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {DraftBody} from '../../../shared/model/draft';
 import {useConnection} from '../../api/connection/client-context';
 import {Banner} from '../../components/banner';
@@ -17,7 +19,7 @@ type Props = {readonly sent: SentNote; readonly onDismiss: () => void};
 
 /** What became of the draft itself. */
 export function draftWords({isOtherSaved}: SentNote): string {
-	return isOtherSaved ? 'The text from elsewhere is still a draft.' : 'Draft removed.';
+	return isOtherSaved ? t`The text from elsewhere is still a draft.` : t`Draft removed.`;
 }
 
 /** Says that a draft became a message, and where it is. */
@@ -27,7 +29,7 @@ export function SentBanner({sent, onDismiss}: Props) {
 	const place = body.type === 'stream' ? {channel: body.to[0], topic: body.topic.trim()} : {};
 	return (
 		<Banner
-			label="Sent"
+			label={t`Sent`}
 			tone="note"
 			actions={
 				<>
@@ -37,13 +39,15 @@ export function SentBanner({sent, onDismiss}: Props) {
 						params={{connection: id}}
 						search={{...place, near: messageId}}
 					>
-						Show the message
+						<Trans>Show the message</Trans>
 					</LinkButton>
 					<DismissButton onDismiss={onDismiss} />
 				</>
 			}
 		>
-			Sent to {words}. {draftWords(sent)}
+			<Trans>
+				Sent to {words}. {draftWords(sent)}
+			</Trans>
 		</Banner>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {
 	CircleCheck,
 	Clock,
@@ -21,23 +23,23 @@ const signs: Record<Kind, LucideIcon> = {
 	refused: TriangleAlert,
 };
 
-const words: Record<Kind, string> = {
-	saved: 'Saved',
-	sending: 'Sending',
-	waiting: 'Waiting',
-	here: 'Only here',
-	conflict: 'Conflict',
-	refused: 'Refused',
-};
+const words: Record<Kind, string> = inLanguage(() => ({
+	saved: t`Saved`,
+	sending: t`Sending`,
+	waiting: t`Waiting`,
+	here: t`Only here`,
+	conflict: t`Conflict`,
+	refused: t`Refused`,
+}));
 
-const meanings: Record<Kind, string> = {
-	saved: 'On the server',
-	sending: 'Being sent as a message',
-	waiting: 'Saved on this computer, syncing to the server',
-	here: 'Saved on this computer only',
-	conflict: 'Edited here and elsewhere',
-	refused: 'Saved on this computer: the server did not accept it',
-};
+const meanings: Record<Kind, string> = inLanguage(() => ({
+	saved: t`On the server`,
+	sending: t`Being sent as a message`,
+	waiting: t`Saved on this computer, syncing to the server`,
+	here: t`Saved on this computer only`,
+	conflict: t`Edited here and elsewhere`,
+	refused: t`Saved on this computer: the server did not accept it`,
+}));
 
 export function standingWords(kind: Kind): string {
 	return words[kind];

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
@@ -12,36 +14,40 @@ export function SyncOffBanner({draftCount}: {readonly draftCount: number}) {
 	const {mutate, isPending, error} = useChangeDraftSetting();
 	const {note} = useFeature('drafts');
 	const said = error === null ? undefined : explain(error);
-	const number =
-		draftCount === 1 ? 'Your draft is' : `Your ${draftCount.toLocaleString('en')} drafts are`;
+	const number = plural(draftCount, {one: 'Your draft is', other: 'Your # drafts are'});
 	if (note !== undefined) {
 		return (
-			<Banner label="Drafts are not synced" tone="note">
+			<Banner label={t`Drafts are not synced`} tone="note">
 				{note}
 			</Banner>
 		);
 	}
 	return (
 		<Banner
-			label="Drafts are not synced"
+			label={t`Drafts are not synced`}
 			tone={said === undefined ? 'note' : 'danger'}
 			actions={
 				<Button variant="default" loading={isPending} onClick={() => mutate(true)}>
-					Sync drafts
+					<Trans>Sync drafts</Trans>
 				</Button>
 			}
 		>
 			{said === undefined ? (
 				<>
-					Your account has the setting <strong>Synchronize drafts</strong> (
-					<code>enable_drafts_synchronization</code>) turned off: the server stores no drafts.{' '}
-					{draftCount === 0 ? 'What you write here is' : number} kept on this computer only.
+					<Trans>
+						Your account has the setting{' '}
+						<strong>
+							<Trans>Synchronize drafts</Trans>
+						</strong>{' '}
+						(<code>enable_drafts_synchronization</code>) turned off: the server stores no drafts.{' '}
+						{draftCount === 0 ? t`What you write here is` : number} kept on this computer only.
+					</Trans>
 				</>
 			) : (
 				<>
 					{mayHaveHappened(error)
-						? 'It is not known whether the setting was changed.'
-						: 'The setting was not changed.'}{' '}
+						? t`It is not known whether the setting was changed.`
+						: t`The setting was not changed.`}{' '}
 					{said.said ?? said.title}
 				</>
 			)}
@@ -59,24 +65,28 @@ type AwayProps = {
 export function AwayBanner({error, onRetry}: AwayProps) {
 	if (error === null) {
 		return (
-			<Banner label="Drafts wait" tone="note">
-				What you write is saved on this computer, and on the server as soon as it responds.
+			<Banner label={t`Drafts wait`} tone="note">
+				<Trans>
+					What you write is saved on this computer, and on the server as soon as it responds.
+				</Trans>
 			</Banner>
 		);
 	}
 	return (
 		<Banner
-			label="Drafts wait"
+			label={t`Drafts wait`}
 			tone="caution"
 			actions={
 				<Button variant="default" onClick={onRetry}>
-					Try again
+					<Trans>Try again</Trans>
 				</Button>
 			}
 		>
-			<strong>{explain(error).title}</strong> What you write is saved on this computer, and on the
-			server as soon as it accepts it.
-			{error instanceof ApiError && ` The server says: ${error.message}`}
+			<Trans>
+				<strong>{explain(error).title}</strong> What you write is saved on this computer, and on the
+				server as soon as it accepts it.
+			</Trans>
+			{error instanceof ApiError && t` The server says: ${error.message}`}
 		</Banner>
 	);
 }
@@ -86,9 +96,11 @@ export function NotSavedBanner() {
 	const problem = useSaveProblem();
 	if (problem === undefined) return null;
 	return (
-		<Banner label="Typed text is not being saved" tone="danger">
-			What you type can't be saved on this computer and would be lost when the window closes.
-			Steward keeps trying. The system says: {problem}
+		<Banner label={t`Typed text is not being saved`} tone="danger">
+			<Trans>
+				What you type can't be saved on this computer and would be lost when the window closes.
+				Steward keeps trying. The system says: {problem}
+			</Trans>
 		</Banner>
 	);
 }

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
@@ -13,7 +15,7 @@ import {mergeKey, typedMerge} from './merge/typed-merge';
 /** Why none of these drafts can be deleted: what is about to be a message is no draft to throw away. */
 export function whyNotDelete(rows: readonly DraftRow[]): string | undefined {
 	if (rows.length === 0 || !rows.every(isSending)) return undefined;
-	return rows.length === 1 ? 'It is being sent.' : 'They are being sent.';
+	return plural(rows.length, {one: 'It is being sent.', other: 'They are being sent.'});
 }
 
 function isSending({draft}: DraftRow): boolean {
@@ -75,36 +77,36 @@ function deletionsOf(connectionId: string, draft: KnownDraft): readonly DraftCha
 function noneDeletedWords(rows: readonly DraftRow[]): string {
 	const [first] = rows;
 	if (first === undefined || rows.length > 1) {
-		return `${rows.length.toLocaleString('en')} drafts cannot be deleted.`;
+		return `${formatNumber(rows.length)} drafts cannot be deleted.`;
 	}
-	return `The draft${toWords(first)} cannot be deleted.`;
+	return t`The draft${toWords(first)} cannot be deleted.`;
 }
 
 function leftWords(sending: number): string | undefined {
 	if (sending === 0) return undefined;
-	if (sending === 1) return 'One that is being sent was left out.';
-	return `${sending.toLocaleString('en')} that are being sent were left out.`;
+	if (sending === 1) return t`One that is being sent was left out.`;
+	return `${formatNumber(sending)} that are being sent were left out.`;
 }
 
 function toWords({to}: DraftRow): string {
-	return to.kind === 'nowhere' ? '' : ` to ${to.words}`;
+	return to.kind === 'nowhere' ? '' : t` to ${to.words}`;
 }
 
 /** `merged`: how many texts that were typed as one of both go as well. */
 function labelOf(rows: readonly DraftRow[], clashing: number, merged: number): string {
 	const [first] = rows;
 	if (first === undefined || rows.length > 1) {
-		return `${rows.length.toLocaleString('en')} drafts are deleted.`;
+		return `${formatNumber(rows.length)} drafts are deleted.`;
 	}
 	const to = toWords(first);
-	const also = merged === 0 ? '' : ' and the merged text';
-	if (clashing > 0) return `Both versions of the draft${to}${also} are deleted.`;
-	return `The draft${to}${also} ${merged === 0 ? 'is' : 'are'} deleted.`;
+	const also = merged === 0 ? '' : t` and the merged text`;
+	if (clashing > 0) return t`Both versions of the draft${to}${also} are deleted.`;
+	return t`The draft${to}${also} ${merged === 0 ? 'is' : 'are'} deleted.`;
 }
 
 function staysOf(count: number, clashing: number, merged: number): string | undefined {
 	if (count === 1) return asOwnWords(1 + clashing + merged);
-	const which = clashing === 1 ? 'draft' : `${clashing.toLocaleString('en')} drafts`;
-	const versions = merged === 0 ? 'both versions' : 'all versions';
+	const which = plural(clashing, {one: 'draft', other: '# drafts'});
+	const versions = merged === 0 ? t`both versions` : t`all versions`;
 	return `${versions} of the ${which} in conflict come back as drafts of their own.`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {ImageUp} from 'lucide-react';
 import {useRef, useState, type FormEvent} from 'react';
@@ -42,9 +44,9 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 	const isTaken = known.some(one => !one.deactivated && one.name === kept);
 	const isBuiltIn = builtIn.has(kept);
 	const badName = isTaken
-		? 'A custom emoji has this name. Deactivate it first, or choose another name.'
+		? t`A custom emoji has this name. Deactivate it first, or choose another name.`
 		: isBuiltIn && actor.self !== undefined && !isAdministrator(actor)
-			? 'A built-in emoji has this name; only administrators and owners can replace it.'
+			? t`A built-in emoji has this name; only administrators and owners can replace it.`
 			: nameWords(name);
 	const choose = (chosen: File | undefined) => {
 		if (chosen === undefined) return;
@@ -62,14 +64,14 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 			{name: kept, file},
 			{
 				about: 'new-emoji',
-				refused: `:${kept}: was not added.`,
-				unclear: `It is not known whether :${kept}: was added.`,
+				refused: t`:${kept}: was not added.`,
+				unclear: t`It is not known whether :${kept}: was added.`,
 				onDone: (_name, isOpen) => {
 					noteDone(connectionId, {
-						label: `:${kept}: added.`,
-						detail: 'Undo deactivates it.',
+						label: t`:${kept}: added.`,
+						detail: t`Undo deactivates it.`,
 						changes: [{kind: 'emoji', name: kept, before: false, after: true}],
-						staysAfterUndo: 'it stays where it was used meanwhile.',
+						staysAfterUndo: t`it stays where it was used meanwhile.`,
 					});
 					if (isOpen) onClose();
 				},
@@ -78,7 +80,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 		);
 	};
 	return (
-		<Modal opened onClose={onClose} title="Add emoji" size={560} closeOnClickOutside={false}>
+		<Modal opened onClose={onClose} title={t`Add emoji`} size={560} closeOnClickOutside={false}>
 			<form className={styles.form} noValidate onSubmit={submit}>
 				{refusal !== undefined && (
 					<p className={styles.refusal} role="alert">
@@ -91,7 +93,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 						type="file"
 						accept={pictureKinds.join(',')}
 						hidden
-						aria-label="Picture of the emoji"
+						aria-label={t`Picture of the emoji`}
 						onChange={({currentTarget}) => {
 							choose(currentTarget.files?.[0]);
 							// The same file can be chosen again.
@@ -104,15 +106,17 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 						leftSection={<ImageUp size={16} strokeWidth={1.5} />}
 						onClick={() => input.current?.click()}
 					>
-						{file === undefined ? 'Choose a picture…' : 'Choose another picture…'}
+						{file === undefined ? t`Choose a picture…` : t`Choose another picture…`}
 					</Button>
 					<span className={styles.quiet}>
 						{file === undefined ? '' : `${file.name}, ${sizeWords(file.size)}`}
 					</span>
 				</div>
 				<p className={styles.quiet}>
-					PNG, GIF, JPEG or WebP, at most {limits.emojiMaxMebibytes} MiB. A square of 64 pixels or
-					more looks best. Most servers scale larger pictures down; the embedded one keeps them.
+					<Trans>
+						PNG, GIF, JPEG or WebP, at most {limits.emojiMaxMebibytes} MiB. A square of 64 pixels or
+						more looks best. Most servers scale larger pictures down; the embedded one keeps them.
+					</Trans>
 				</p>
 				{badFile !== undefined && (file !== undefined || isTried) && (
 					<p className={styles.wrong} role="alert">
@@ -121,8 +125,8 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 				)}
 				<TextInput
 					name="name"
-					label="Name"
-					description="Lower-case letters, digits, dashes and underscores; blanks become underscores."
+					label={t`Name`}
+					description={t`Lower-case letters, digits, dashes and underscores; blanks become underscores.`}
 					data-autofocus={file !== undefined || undefined}
 					spellCheck={false}
 					value={name}
@@ -131,7 +135,9 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 				/>
 				{isBuiltIn && badName === undefined && (
 					<p className={styles.caution}>
-						The built-in emoji :{kept}: is replaced for everyone, also where it was used before.
+						<Trans>
+							The built-in emoji :{kept}: is replaced for everyone, also where it was used before.
+						</Trans>
 					</p>
 				)}
 				{address !== undefined && badFile === undefined && (
@@ -139,10 +145,10 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 				)}
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" loading={adding.isPending}>
-						Add emoji
+						<Trans>Add emoji</Trans>
 					</Button>
 				</div>
 			</form>
@@ -163,9 +169,9 @@ function nameFrom({name}: File): string {
 function nameWords(name: string): string | undefined {
 	const fault = emojiNameFault(name);
 	if (fault === undefined) return undefined;
-	if (name.trim() === '') return 'Enter a name.';
-	if (fault.includes('end with')) return 'End the name with a letter or digit.';
+	if (name.trim() === '') return t`Enter a name.`;
+	if (fault.includes('end with')) return t`End the name with a letter or digit.`;
 	return fault.includes('too long')
-		? 'Use at most 100 characters.'
-		: 'Use lower-case letters, digits, dashes and underscores alone.';
+		? t`Use at most 100 characters.`
+		: t`Use lower-case letters, digits, dashes and underscores alone.`;
 }

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Copy, Plus, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -66,20 +69,20 @@ export function EmojiList({known, isReading}: Props) {
 	const whyNotAdd = whyNotByPolicy(
 		actor.self,
 		settings?.add_custom_emoji_policy,
-		'can add emoji here',
+		t`can add emoji here`,
 	);
 	const [adding, setAdding] = useState<{readonly file: File | undefined}>();
 	const keyed = useKeyTitles();
 	const add = (file?: File) => {
 		if (whyNotAdd === undefined) setAdding({file});
-		else noteWhyNot(connectionId, 'No emoji can be added.', whyNotAdd);
+		else noteWhyNot(connectionId, t`No emoji can be added.`, whyNotAdd);
 	};
 	const whyNotRemove = ({emoji}: EmojiRow): string | undefined => {
-		if (emoji.deactivated) return 'It is deactivated already.';
+		if (emoji.deactivated) return t`It is deactivated already.`;
 		if (actor.self === undefined || isAdministrator(actor)) return undefined;
 		return emoji.author_id === actor.self.user_id
 			? undefined
-			: 'Only administrators, owners and whoever added it can deactivate it.';
+			: t`Only administrators, owners and whoever added it can deactivate it.`;
 	};
 	const removing = useRemoval<EmojiRow>({
 		orderOf: removalOf,
@@ -90,7 +93,7 @@ export function EmojiList({known, isReading}: Props) {
 		const [first] = meant;
 		if (possible.length > 0) removing.ask(possible);
 		else if (first !== undefined) {
-			noteWhyNot(connectionId, 'Nothing can be deactivated.', whyNotRemove(first) ?? '');
+			noteWhyNot(connectionId, t`Nothing can be deactivated.`, whyNotRemove(first) ?? '');
 		}
 	};
 	useRemoveKey(() => ask(list.allMeant()));
@@ -100,52 +103,52 @@ export function EmojiList({known, isReading}: Props) {
 		<Button
 			leftSection={<Plus {...sign} />}
 			disabled={whyNotAdd !== undefined}
-			title={whyNotAdd ?? keyed('Add an emoji', 'N')}
+			title={whyNotAdd ?? keyed(t`Add an emoji`, 'N')}
 			onClick={() => add()}
 		>
-			Add emoji
+			<Trans>Add emoji</Trans>
 		</Button>
 	);
 	const active = rows.filter(({emoji}) => !emoji.deactivated).length;
 	return (
 		<DropZone
-			words="Drop a picture to make it an emoji"
-			note="PNG, GIF, JPEG or WebP, at most 5 MiB"
+			words={t`Drop a picture to make it an emoji`}
+			note={t`PNG, GIF, JPEG or WebP, at most 5 MiB`}
 			onDrop={({files: [file]}) => file !== undefined && add(file)}
 		>
 			<ListScreen
 				list={list}
 				place={place}
 				title={{
-					note: `${active.toLocaleString('en')} in use${rows.length > active ? `, ${(rows.length - active).toLocaleString('en')} deactivated` : ''}`,
+					note: `${formatNumber(active)} in use${rows.length > active ? t`, ${formatNumber(rows.length - active)} deactivated` : ''}`,
 					children: rows.length > 0 && addButton,
 				}}
-				filter={{label: 'Filter emoji', placeholder: 'Name, author, is:active or is:override'}}
+				filter={{label: t`Filter emoji`, placeholder: t`Name, author, is:active or is:override`}}
 				isReading={isReading}
 				empty={
 					<NoRows
 						list={list}
-						what="No emoji"
-						title="No custom emoji yet"
+						what={t`No emoji`}
+						title={t`No custom emoji yet`}
 						advice={
 							whyNotAdd ??
-							'Everybody can use them in messages, reactions and statuses. Drop a picture here, or choose one.'
+							t`Everybody can use them in messages, reactions and statuses. Drop a picture here, or choose one.`
 						}
 						action={whyNotAdd === undefined && addButton}
 					/>
 				}
 				bar={
-					<SelectionBar label="Selected emoji" count={selected.length} {...list.selectionBar}>
+					<SelectionBar label={t`Selected emoji`} count={selected.length} {...list.selectionBar}>
 						<Button
 							variant="subtle"
 							leftSection={<Trash2 {...sign} />}
 							onClick={() => ask(selected)}
 						>
-							Deactivate…
+							<Trans>Deactivate…</Trans>
 						</Button>
 						<AddToPlan
 							changes={removalOf(selected.filter(row => whyNotRemove(row) === undefined)).changes}
-							proposed="Deactivate emoji"
+							proposed={t`Deactivate emoji`}
 						/>
 					</SelectionBar>
 				}
@@ -158,19 +161,19 @@ export function EmojiList({known, isReading}: Props) {
 					/>
 				)}
 				missing={{
-					title: 'There is no such emoji.',
-					advice: 'The organization has none with this number.',
+					title: t`There is no such emoji.`,
+					advice: t`The organization has none with this number.`,
 				}}
 				menu={{
 					nameOf: ({emoji}) => `:${emoji.name}:`,
 					actionsFor: some => [
 						{
-							label: some.length === 1 ? 'Copy name' : 'Copy names',
+							label: plural(some.length, {one: 'Copy name', other: 'Copy names'}),
 							Sign: Copy,
 							run: () => void copyText(some.map(({emoji}) => `:${emoji.name}:`).join(' ')),
 						},
 						{
-							label: 'Deactivate…',
+							label: t`Deactivate…`,
 							Sign: Trash2,
 							keys: 'Delete',
 							isApart: true,
@@ -184,13 +187,13 @@ export function EmojiList({known, isReading}: Props) {
 				<ConfirmDialog
 					isOpen
 					isDangerous
-					title={`Deactivate ${emojiWords(removing.asked)}?`}
-					confirm="Deactivate"
+					title={t`Deactivate ${emojiWords(removing.asked)}?`}
+					confirm={t`Deactivate`}
 					beside={
 						<AddToPlan
 							isInDialog
 							changes={removing.changes}
-							proposed={`Deactivate ${emojiWords(removing.asked)}`}
+							proposed={t`Deactivate ${emojiWords(removing.asked)}`}
 							onAdded={removing.close}
 						/>
 					}
@@ -198,16 +201,21 @@ export function EmojiList({known, isReading}: Props) {
 					onConfirm={() => void removing.carryOut()}
 				>
 					<p>
-						Nobody can use {removing.asked.length === 1 ? 'it' : 'them'} any more in messages,
-						reactions or statuses. Where {removing.asked.length === 1 ? 'it was' : 'they were'} used
-						before, it stays. The name becomes free.
+						<Trans>
+							Nobody can use {plural(removing.asked.length, {one: 'it', other: 'them'})} any more in
+							messages, reactions or statuses. Where{' '}
+							{plural(removing.asked.length, {one: 'it was', other: 'they were'})} used before, it
+							stays. The name becomes free.
+						</Trans>
 					</p>
-					<p>{finalWords} The same picture can be added again.</p>
+					<p>
+						<Trans>{finalWords()} The same picture can be added again.</Trans>
+					</p>
 					{removing.asked.length > 1 && (
 						<AffectedLists
 							affected={removing.asked.map(({emoji, author}) => ({
 								what: `:${emoji.name}:`,
-								note: author === '' ? '' : `Added by ${author}`,
+								note: author === '' ? '' : t`Added by ${author}`,
 							}))}
 							others={[]}
 						/>
@@ -228,13 +236,13 @@ export function EmojiList({known, isReading}: Props) {
 
 function emojiWords(rows: readonly EmojiRow[]): string {
 	const [only] = rows.length === 1 ? rows : [];
-	return only === undefined ? `${rows.length.toLocaleString('en')} emoji` : `:${only.emoji.name}:`;
+	return only === undefined ? t`${formatNumber(rows.length)} emoji` : `:${only.emoji.name}:`;
 }
 
 function removalOf(rows: readonly EmojiRow[]): ChangeOrder {
 	return {
 		label: `${emojiWords(rows)} deactivated.`,
-		detail: finalWords,
+		detail: finalWords(),
 		changes: rows.map(({emoji: {id, name}}) => ({
 			kind: 'emoji',
 			name,

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {defineOrder} from '../../components/grid/list-order';
 import {defineFilter} from '../../components/list-filter';
@@ -42,34 +44,36 @@ export const emojiOrder = defineOrder({
 	ties: (a, b) => a.emoji.name.localeCompare(b.emoji.name) || a.id - b.id,
 });
 
-export const emojiFilter = defineFilter<EmojiRow, 'is' | 'by'>({
-	idOf: ({id}) => id,
-	keys: {
-		is: {
-			note: 'In use or deactivated',
-			choices: [
-				{value: 'active', note: 'In use', group: 'state', test: ({emoji}) => !emoji.deactivated},
-				{
-					value: 'deactivated',
-					note: 'Deactivated',
-					group: 'state',
-					test: ({emoji}) => emoji.deactivated,
+export const emojiFilter = inLanguage(() =>
+	defineFilter<EmojiRow, 'is' | 'by'>({
+		idOf: ({id}) => id,
+		keys: {
+			is: {
+				note: t`In use or deactivated`,
+				choices: [
+					{value: 'active', note: t`In use`, group: 'state', test: ({emoji}) => !emoji.deactivated},
+					{
+						value: 'deactivated',
+						note: t`Deactivated`,
+						group: 'state',
+						test: ({emoji}) => emoji.deactivated,
+					},
+					{
+						value: 'override',
+						note: t`In the place of a built-in emoji`,
+						test: ({isOverride}) => isOverride,
+					},
+				],
+			},
+			by: {
+				note: t`Who added it`,
+				takesOne: true,
+				read: typed => {
+					const name = fold(typed);
+					return ({author}) => fold(author).includes(name);
 				},
-				{
-					value: 'override',
-					note: 'In the place of a built-in emoji',
-					test: ({isOverride}) => isOverride,
-				},
-			],
-		},
-		by: {
-			note: 'Who added it',
-			takesOne: true,
-			read: typed => {
-				const name = fold(typed);
-				return ({author}) => fold(author).includes(name);
 			},
 		},
-	},
-	words: ({text}) => text,
-});
+		words: ({text}) => text,
+	}),
+);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {useEmojiPicture} from '../../api/messages/emoji-pictures';
@@ -32,7 +34,7 @@ export function EmojiSheet({row, whyNotRemove, onRemove, onClose, onStep, ref}: 
 			bar={
 				<>
 					<SheetTitle>{`:${emoji.name}:`}</SheetTitle>
-					<SheetKind>{emoji.deactivated ? 'Deactivated emoji' : 'Custom emoji'}</SheetKind>
+					<SheetKind>{emoji.deactivated ? t`Deactivated emoji` : t`Custom emoji`}</SheetKind>
 				</>
 			}
 			onClose={onClose}
@@ -42,21 +44,29 @@ export function EmojiSheet({row, whyNotRemove, onRemove, onClose, onStep, ref}: 
 			<SheetContent of={emoji.id}>
 				<EmojiSizes name={emoji.name} address={address} />
 				<div>
-					<CopyButton text={`:${emoji.name}:`} label="Copy name" object={emoji.name} />
+					<CopyButton text={`:${emoji.name}:`} label={t`Copy name`} object={emoji.name} />
 				</div>
 				<dl className={facts.facts}>
-					<dt>Added by</dt>
-					<dd>{author === '' ? 'Not told by the server' : author}</dd>
-					<dt>State</dt>
+					<dt>
+						<Trans>Added by</Trans>
+					</dt>
+					<dd>{author === '' ? t`Not told by the server` : author}</dd>
+					<dt>
+						<Trans>State</Trans>
+					</dt>
 					<dd>
 						{emoji.deactivated
-							? 'Deactivated. It stays where it was used before'
-							: 'Everybody can use it'}
+							? t`Deactivated. It stays where it was used before`
+							: t`Everybody can use it`}
 					</dd>
 					{isOverride && (
 						<>
-							<dt>Built-in</dt>
-							<dd>It stands in the place of the built-in emoji of this name</dd>
+							<dt>
+								<Trans>Built-in</Trans>
+							</dt>
+							<dd>
+								<Trans>It stands in the place of the built-in emoji of this name</Trans>
+							</dd>
 						</>
 					)}
 				</dl>
@@ -70,7 +80,7 @@ export function EmojiSheet({row, whyNotRemove, onRemove, onClose, onStep, ref}: 
 						disabled={whyNotRemove !== undefined}
 						onClick={onRemove}
 					>
-						Deactivate…
+						<Trans>Deactivate…</Trans>
 					</Button>
 				</div>
 			</SheetContent>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {EmojiPicture} from './emoji-sign';
 import styles from './emoji.module.css';
 
@@ -10,19 +12,27 @@ type Props = {
 /** An emoji at the sizes at which people see it: in a line, as a reaction, and alone. */
 export function EmojiSizes({name, address}: Props) {
 	return (
-		<dl className={styles.sizes} aria-label="Preview">
-			<dt>In a message</dt>
+		<dl className={styles.sizes} aria-label={t`Preview`}>
+			<dt>
+				<Trans>In a message</Trans>
+			</dt>
 			<dd>
-				The kettle is on <EmojiPicture address={address} size={20} />{' '}
-				<span className={styles.quiet}>:{name || 'name'}:</span>
+				<Trans>
+					The kettle is on <EmojiPicture address={address} size={20} />{' '}
+					<span className={styles.quiet}>:{name || 'name'}:</span>
+				</Trans>
 			</dd>
-			<dt>As a reaction</dt>
+			<dt>
+				<Trans>As a reaction</Trans>
+			</dt>
 			<dd>
 				<span className={styles.reaction}>
 					<EmojiPicture address={address} size={17} /> <span>3</span>
 				</span>
 			</dd>
-			<dt>Large</dt>
+			<dt>
+				<Trans>Large</Trans>
+			</dt>
 			<dd>
 				<EmojiPicture address={address} size={64} />
 			</dd>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect} from '@mantine/core';
 import {History} from 'lucide-react';
 import {
@@ -34,29 +36,37 @@ export function ColumnsStep({of, inHand, table}: Props) {
 		<div className={styles.step}>
 			<div className={styles.stepHead}>
 				<div>
-					<h3>Mapping</h3>
+					<h3>
+						<Trans>Mapping</Trans>
+					</h3>
 					<p className={styles.about}>
-						{`What each column holds. People are found by their e-mail address; an empty cell changes nothing.`}
+						{t`What each column holds. People are found by their e-mail address; an empty cell changes nothing.`}
 					</p>
 				</div>
 				{!isGuessed && (
 					<Button variant="default" size="compact-sm" disabled={isBusy} onClick={of.guess}>
-						Use the guess
+						<Trans>Use the guess</Trans>
 					</Button>
 				)}
 			</div>
 			{isRemembered && (
 				<p className={styles.remembered} role="status">
 					<History size={16} strokeWidth={1.5} aria-hidden="true" />
-					Mapping remembered from the last file with these headers
+					<Trans>Mapping remembered from the last file with these headers</Trans>
 				</p>
 			)}
-			<table className={styles.columns} aria-label="Columns of the file">
+			<table className={styles.columns} aria-label={t`Columns of the file`}>
 				<thead>
 					<tr>
-						<th scope="col">Column</th>
-						<th scope="col">Examples</th>
-						<th scope="col">Holds</th>
+						<th scope="col">
+							<Trans>Column</Trans>
+						</th>
+						<th scope="col">
+							<Trans>Examples</Trans>
+						</th>
+						<th scope="col">
+							<Trans>Holds</Trans>
+						</th>
 					</tr>
 				</thead>
 				<tbody ref={list}>
@@ -81,11 +91,11 @@ export function ColumnsStep({of, inHand, table}: Props) {
 					loading={isBusy}
 					onClick={() => void of.compare()}
 				>
-					{`Compare ${countRows(table.rows)}`}
+					{t`Compare ${countRows(table.rows)}`}
 				</ReasonButton>
 				<p className={styles.about}>
 					{whyNot(faults, table.rows) ??
-						'Nothing is changed: you see what becomes of each row first.'}
+						t`Nothing is changed: you see what becomes of each row first.`}
 				</p>
 			</div>
 		</div>
@@ -93,14 +103,14 @@ export function ColumnsStep({of, inHand, table}: Props) {
 }
 
 function whyNot({hasNoEmail, sameAs}: ColumnFaults, rows: number): string | undefined {
-	if (hasNoEmail) return 'Choose the column that holds the e-mail addresses.';
-	if (sameAs.size > 0) return 'Two columns hold the same. Ignore one of them.';
-	return rows === 0 ? 'The file has no rows.' : undefined;
+	if (hasNoEmail) return t`Choose the column that holds the e-mail addresses.`;
+	if (sameAs.size > 0) return t`Two columns hold the same. Ignore one of them.`;
+	return rows === 0 ? t`The file has no rows.` : undefined;
 }
 
 function problemOf(at: number, {sameAs}: ColumnFaults, {columns}: Table): string | undefined {
 	const first = sameAs.get(at);
-	return first === undefined ? undefined : `The same as ${columns[first]?.header}`;
+	return first === undefined ? undefined : t`The same as ${columns[first]?.header ?? ''}`;
 }
 
 type RowProps = {
@@ -115,8 +125,8 @@ type RowProps = {
 
 function ColumnRow({column, use, problem, fields, isRemembered, isDisabled, onUse}: RowProps) {
 	const {header, examples, guess} = column;
-	const byHand = isRemembered ? 'Remembered' : 'Set by hand';
-	const byHeader = use === '' ? undefined : 'Guessed';
+	const byHand = isRemembered ? t`Remembered` : t`Set by hand`;
+	const byHeader = use === '' ? undefined : t`Guessed`;
 	const tag = use === guess ? byHeader : byHand;
 	return (
 		<tr data-ignored={use === '' || undefined}>
@@ -125,7 +135,9 @@ function ColumnRow({column, use, problem, fields, isRemembered, isDisabled, onUs
 			</th>
 			<td>
 				{examples.length === 0 ? (
-					<span className={styles.none}>Empty</span>
+					<span className={styles.none}>
+						<Trans>Empty</Trans>
+					</span>
 				) : (
 					<ul className={styles.examples}>
 						{examples.map(example => (
@@ -139,16 +151,16 @@ function ColumnRow({column, use, problem, fields, isRemembered, isDisabled, onUs
 			<td>
 				<div className={styles.use}>
 					<NativeSelect
-						aria-label={`What ${header} holds`}
+						aria-label={t`What ${header} holds`}
 						value={use}
 						disabled={isDisabled}
 						error={problem}
 						onChange={({currentTarget}) => onUse(currentTarget.value as ColumnUse)}
 						data={[
-							{value: '', label: 'Ignore'},
+							{value: '', label: t`Ignore`},
 							...meanings.map(value => ({value, label: meaningWords[value]})),
 							{
-								group: 'Profile fields',
+								group: t`Profile fields`,
 								items: fields.map(({id, name}) => ({value: `field ${id}`, label: name})),
 							},
 						]}

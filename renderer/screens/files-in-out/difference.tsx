@@ -1,14 +1,16 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {FileComparison, Planned} from '../../../shared/model/organization-file';
 import {usePlanOfFile} from '../../api/organization-file/organization-file';
 import {DifferenceResult, PruneBoxes} from '../../differences/difference-result';
 import {useShowPlan} from '../../plans/use-show-plan';
 
-const pruneWords: Readonly<Record<Planned, string>> = {
-	people: 'People not in the file are deactivated',
-	channels: 'Channels not in the file are archived',
-	groups: 'Groups not in the file are deleted',
-	profile_fields: "Fields not in the file are deleted; this can't be undone",
-};
+const pruneWords: Readonly<Record<Planned, string>> = inLanguage(() => ({
+	people: t`People not in the file are deactivated`,
+	channels: t`Channels not in the file are archived`,
+	groups: t`Groups not in the file are deleted`,
+	profile_fields: t`Fields not in the file are deleted; this can't be undone`,
+}));
 
 type Props = {
 	readonly outcome: Extract<FileComparison, {readonly state: 'compared'}>;
@@ -29,7 +31,7 @@ export function Difference({outcome, prune, isComparing, onPrune}: Props) {
 			steps={steps}
 			isComparing={isComparing}
 			hasLines
-			sameWords="The organization is as the file says."
+			sameWords={t`The organization is as the file says.`}
 			making={{
 				isPending: making.isPending,
 				error: making.error,
@@ -37,10 +39,10 @@ export function Difference({outcome, prune, isComparing, onPrune}: Props) {
 			}}
 		>
 			<PruneBoxes
-				legend="Remove what the file does not name"
+				legend={t`Remove what the file does not name`}
 				words={pruneWords}
 				sections={sections}
-				whyNot="The file has no such section"
+				whyNot={t`The file has no such section`}
 				prune={prune}
 				isDisabled={isComparing}
 				onPrune={onPrune}

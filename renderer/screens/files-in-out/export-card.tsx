@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Button, Checkbox} from '@mantine/core';
 import {Download, FolderOpen} from 'lucide-react';
 import {useState} from 'react';
@@ -15,15 +18,15 @@ import {sectionWords} from '../../differences/difference-words';
 import {FileWorking} from './file-working';
 import styles from './files-in-out.module.css';
 
-const holds: Readonly<Record<Section, string>> = {
-	organization: 'URL and name',
-	settings: 'Policies and limits',
-	profile_fields: 'Type, hint, options',
-	groups: 'Members, subgroups, who can mention',
-	channels: 'Privacy, posting, description, retention',
-	people: 'Name, role, field values, channels',
-	invitations: 'Who invited, role, expiry; no URLs',
-};
+const holds: Readonly<Record<Section, string>> = inLanguage(() => ({
+	organization: t`URL and name`,
+	settings: t`Policies and limits`,
+	profile_fields: t`Type, hint, options`,
+	groups: t`Members, subgroups, who can mention`,
+	channels: t`Privacy, posting, description, retention`,
+	people: t`Name, role, field values, channels`,
+	invitations: t`Who invited, role, expiry; no URLs`,
+}));
 
 /** Writes the organization to a file, section by section as chosen. */
 export function ExportCard() {
@@ -34,13 +37,19 @@ export function ExportCard() {
 	const {data: saved, error, isPending} = exporting;
 	return (
 		<section className={styles.card} aria-labelledby="export-heading">
-			<h2 id="export-heading">Export</h2>
+			<h2 id="export-heading">
+				<Trans>Export</Trans>
+			</h2>
 			<p className={styles.about}>
-				The organization as YAML text, to review, edit and keep in version control. No passwords or
-				API keys are in it.
+				<Trans>
+					The organization as YAML text, to review, edit and keep in version control. No passwords
+					or API keys are in it.
+				</Trans>
 			</p>
 			<fieldset className={styles.boxes} disabled={isPending}>
-				<legend className={styles.legend}>Sections</legend>
+				<legend className={styles.legend}>
+					<Trans>Sections</Trans>
+				</legend>
 				{sections.map(section => (
 					<Checkbox
 						key={section}
@@ -65,10 +74,10 @@ export function ExportCard() {
 					variant="default"
 					className={styles.start}
 					leftSection={<Download size={16} strokeWidth={1.5} />}
-					whyNot={wanted.length === 0 ? 'Select at least one section.' : undefined}
+					whyNot={wanted.length === 0 ? t`Select at least one section.` : undefined}
 					onClick={() => exporting.mutate(wanted)}
 				>
-					Export…
+					<Trans>Export…</Trans>
 				</ReasonButton>
 			)}
 			<div role="status">{saved?.state === 'saved' && !isPending && <Saved saved={saved} />}</div>
@@ -85,12 +94,14 @@ function NotSaved({found}: {readonly found: Extract<FileExport, {readonly state:
 	return (
 		<div className={styles.saved}>
 			<p>
-				Not saved to <bdi className={styles.path}>{path}</bdi>: an organization file is there
-				already, and its comments are kept only where it can be read.
+				<Trans>
+					Not saved to <bdi className={styles.path}>{path}</bdi>: an organization file is there
+					already, and its comments are kept only where it can be read.
+				</Trans>
 			</p>
 			<ProblemList
 				problems={problems}
-				advice="It is as it was. Correct it, or export to another file."
+				advice={t`It is as it was. Correct it, or export to another file.`}
 			/>
 		</div>
 	);
@@ -102,8 +113,10 @@ function Saved({saved}: {readonly saved: Extract<FileExport, {readonly state: 's
 	return (
 		<div className={styles.saved}>
 			<p>
-				Saved to <bdi className={styles.path}>{path}</bdi>.
-				{isRenewed && ' Comments and order of the file that was there are kept.'}
+				<Trans>
+					Saved to <bdi className={styles.path}>{path}</bdi>.
+				</Trans>
+				{isRenewed && t` Comments and order of the file that was there are kept.`}
 			</p>
 			<Button
 				variant="subtle"
@@ -112,11 +125,11 @@ function Saved({saved}: {readonly saved: Extract<FileExport, {readonly state: 's
 				leftSection={<FolderOpen size={16} strokeWidth={1.5} />}
 				onClick={show}
 			>
-				Show in folder
+				<Trans>Show in folder</Trans>
 			</Button>
 			{unknown.length > 0 && (
 				<details className={styles.unknown}>
-					<summary>{`Not in it: ${unknown.length} ${unknown.length === 1 ? 'thing' : 'things'} this account can't read`}</summary>
+					<summary>{t`Not in it: ${unknown.length} ${plural(unknown.length, {one: 'thing', other: 'things'})} this account can't read`}</summary>
 					<ul>
 						{unknown.map(({what, why}) => (
 							<li key={what}>

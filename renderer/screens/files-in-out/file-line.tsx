@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {RefreshCw, X} from 'lucide-react';
 import {sizeWords} from '../../components/size-words';
@@ -37,7 +39,7 @@ export function FileName({file}: Pick<Props, 'file'>) {
 export function FileTools({
 	isBusy,
 	onAgain,
-	againWords = 'Compare again',
+	againWords = t`Compare again`,
 	onChoose,
 	onClose,
 }: Omit<Props, 'file'>) {
@@ -55,13 +57,13 @@ export function FileTools({
 				</Button>
 			)}
 			<Button variant="default" size="compact-sm" onClick={onChoose}>
-				Choose another…
+				<Trans>Choose another…</Trans>
 			</Button>
 			<Button
 				variant="subtle"
 				size="compact-sm"
-				aria-label="Close the file"
-				title="Close the file"
+				aria-label={t`Close the file`}
+				title={t`Close the file`}
 				onClick={onClose}
 			>
 				<X size={16} strokeWidth={1.5} />

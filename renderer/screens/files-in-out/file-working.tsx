@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {FileProgress} from '../../../shared/model/organization-file';
 import {useFileProgress} from '../../api/organization-file/organization-file';
 import {Counting} from '../../differences/working';
@@ -7,23 +9,27 @@ type Props = {
 	readonly onStop: () => void;
 };
 
-const words: Readonly<Record<Props['work'], Readonly<Record<FileProgress['phase'], string>>>> = {
-	export: {
-		organization: 'Reading the organization…',
-		file: 'Writing the file…',
-		rights: 'Writing the file…',
-	},
-	comparison: {
-		organization: 'Reading the organization…',
-		file: 'Comparing the file with the organization…',
-		rights: 'Checking permissions…',
-	},
-};
+const words: Readonly<Record<Props['work'], Readonly<Record<FileProgress['phase'], string>>>> =
+	inLanguage(() => ({
+		export: {
+			organization: t`Reading the organization…`,
+			file: t`Writing the file…`,
+			rights: t`Writing the file…`,
+		},
+		comparison: {
+			organization: t`Reading the organization…`,
+			file: t`Comparing the file with the organization…`,
+			rights: t`Checking permissions…`,
+		},
+	}));
 
-const firstWords = {
-	export: 'Exporting the organization…',
-	comparison: 'Comparing the file with the organization…',
-} as const;
+const firstWords = inLanguage(
+	() =>
+		({
+			export: t`Exporting the organization…`,
+			comparison: t`Comparing the file with the organization…`,
+		}) as const,
+);
 
 /** How far an export or a comparison is, and the way to stop it. */
 export function FileWorking({work, onStop}: Props) {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useRef} from 'react';
 import {fileEndings} from '../../api/organization-file/file-kind';
 import {useImport} from '../../api/people-file/use-import';
@@ -33,13 +34,13 @@ export function FilesInOutScreen() {
 		onChoose: choose,
 		onClose: close(people),
 		...((inHand.found ?? inHand.problems) && {onAgain: people.again}),
-		...(inHand.found === undefined && {againWords: 'Read again'}),
+		...(inHand.found === undefined && {againWords: t`Read again`}),
 	};
 	const isListed = inHand?.found !== undefined;
 	return (
 		<DropZone
-			words="Drop a file to import it"
-			note="One .yaml, .csv or .tsv file, or views"
+			words={t`Drop a file to import it`}
+			note={t`One .yaml, .csv or .tsv file, or views`}
 			onDrop={dropped => void takeDropped(dropped)}
 		>
 			<ScreenTitle
@@ -53,7 +54,7 @@ export function FilesInOutScreen() {
 				type="file"
 				accept={`${fileEndings},.json`}
 				hidden
-				aria-label="File to import"
+				aria-label={t`File to import`}
 				onChange={({currentTarget}) => {
 					const [file] = currentTarget.files ?? [];
 					if (file !== undefined) void takeDropped({files: [file], folders: []});

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {FileUp} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -15,20 +16,36 @@ type Props = {
 export function ImportCard({refusal, onChoose, children}: Props) {
 	return (
 		<section className={styles.card} aria-labelledby="import-heading">
-			<h2 id="import-heading">Import</h2>
+			<h2 id="import-heading">
+				<Trans>Import</Trans>
+			</h2>
 			<Refusal words={refusal} />
 			{children ?? (
 				<div className={styles.target}>
 					<FileUp size={24} strokeWidth={1.5} aria-hidden="true" />
-					<p className={styles.targetWords}>Drop a file here</p>
+					<p className={styles.targetWords}>
+						<Trans>Drop a file here</Trans>
+					</p>
 					<dl className={styles.kinds}>
-						<dt>.yaml, .yml</dt>
-						<dd>Organization file, compared with the organization</dd>
-						<dt>.csv, .tsv</dt>
-						<dd>People from a spreadsheet, a verdict for each row</dd>
+						<dt>
+							<Trans>.yaml, .yml</Trans>
+						</dt>
+						<dd>
+							<Trans>Organization file, compared with the organization</Trans>
+						</dd>
+						<dt>
+							<Trans>.csv, .tsv</Trans>
+						</dt>
+						<dd>
+							<Trans>People from a spreadsheet, a verdict for each row</Trans>
+						</dd>
 					</dl>
-					<Button onClick={onChoose}>Choose file…</Button>
-					<p className={styles.about}>Nothing is changed until you apply a plan.</p>
+					<Button onClick={onChoose}>
+						<Trans>Choose file…</Trans>
+					</Button>
+					<p className={styles.about}>
+						<Trans>Nothing is changed until you apply a plan.</Trans>
+					</p>
 				</div>
 			)}
 		</section>

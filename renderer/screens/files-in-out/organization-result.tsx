@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {explainStep} from '../../api/connection/connections';
 import {
 	FileNotRead,
@@ -23,7 +24,7 @@ export function OrganizationResult({of, inHand}: Props) {
 		return <FailedState isInline words={notReadWords(error)} onRetry={of.again} />;
 	}
 	if (isStopped === true) {
-		return <EmptyState kind="nothing" title="Stopped." advice="Nothing was compared." />;
+		return <EmptyState kind="nothing" title={t`Stopped.`} advice={t`Nothing was compared.`} />;
 	}
 	if (outcome === undefined) return working;
 	return (
@@ -41,6 +42,6 @@ export function OrganizationResult({of, inHand}: Props) {
 /** Why nothing came of a file, in words. */
 export function notReadWords(error: unknown) {
 	return error instanceof FileNotRead
-		? {title: 'The file was not read.', advice: error.message}
+		? {title: t`The file was not read.`, advice: error.message}
 		: explainStep(error, true);
 }

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Button} from '@mantine/core';
 import type {PeopleProgress} from '../../../shared/model/people-file';
 import {
@@ -17,12 +20,12 @@ type Props = {
 	readonly inHand: PeopleInHand;
 };
 
-const phaseWords: Readonly<Record<PeopleProgress['phase'], string>> = {
-	file: 'Reading the file…',
-	organization: 'Reading the organization…',
-	rows: 'Comparing the rows…',
-	rights: 'Checking permissions…',
-};
+const phaseWords: Readonly<Record<PeopleProgress['phase'], string>> = inLanguage(() => ({
+	file: t`Reading the file…`,
+	organization: t`Reading the organization…`,
+	rows: t`Comparing the rows…`,
+	rights: t`Checking permissions…`,
+}));
 
 /** What came of reading a file of people, its columns, or that it goes on. */
 export function PeopleResult({of, inHand}: Props) {
@@ -40,12 +43,12 @@ export function PeopleResult({of, inHand}: Props) {
 			{isStopped === true && (
 				<EmptyState
 					kind="nothing"
-					title="Stopped."
-					advice="Nothing was changed."
+					title={t`Stopped.`}
+					advice={t`Nothing was changed.`}
 					action={
 						table === undefined && (
 							<Button variant="default" onClick={of.again}>
-								Read the file
+								<Trans>Read the file</Trans>
 							</Button>
 						)
 					}

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {ArrowLeft, Copy, Download, FolderOpen} from 'lucide-react';
 import {useEffect, useMemo, useState} from 'react';
@@ -99,7 +102,7 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 			list={list}
 			readRows={people.readRows}
 			isWide
-			place={{...filesInOut, title: 'Rows of the file'}}
+			place={{...filesInOut, title: t`Rows of the file`}}
 			head={
 				<>
 					<Refusal words={refusal} />
@@ -107,13 +110,13 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 				</>
 			}
 			filter={{
-				label: 'Filter the rows',
-				placeholder: 'Name, e-mail address or reason',
+				label: t`Filter the rows`,
+				placeholder: t`Name, e-mail address or reason`,
 				before: viewBarOf(list),
 			}}
 			total={isFiltered ? total : undefined}
 			chips={
-				<div className={chips['chips']} role="group" aria-label="Results">
+				<div className={chips['chips']} role="group" aria-label={t`Results`}>
 					{verdicts
 						.filter(one => found.counts[one] > 0 || wanted.includes(one))
 						.map(one => {
@@ -144,16 +147,16 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 				people.isReading ? null : q.trim() === '' ? (
 					<EmptyState
 						kind="no-match"
-						title="No row has this result"
+						title={t`No row has this result`}
 						action={
 							<Button variant="default" onClick={() => show({verdicts: []})}>
-								Show all rows
+								<Trans>Show all rows</Trans>
 							</Button>
 						}
 					/>
 				) : (
 					<NoMatch
-						what="No row"
+						what={t`No row`}
 						text={q}
 						onText={text => show({q: text, verdicts: text === '' ? [] : wanted})}
 					/>
@@ -161,7 +164,7 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 			}
 			bar={
 				<SelectionBar
-					label="Selected rows"
+					label={t`Selected rows`}
 					count={selected.length}
 					hidden={list.selectionBar.hidden}
 					onClear={list.selectionBar.onClear}
@@ -171,22 +174,22 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 						leftSection={<Copy size={16} strokeWidth={1.5} />}
 						onClick={() => void list.copySelected()}
 					>
-						Copy as table
+						<Trans>Copy as table</Trans>
 					</Button>
 				</SelectionBar>
 			}
 			foot={
 				people.failed !== undefined && (
 					<Banner
-						label="Rows"
+						label={t`Rows`}
 						tone="danger"
 						actions={
 							<Button variant="default" onClick={people.onRetry}>
-								Try again
+								<Trans>Try again</Trans>
 							</Button>
 						}
 					>
-						{`Some rows could not be read. ${stepInShort(people.failed)}`}
+						{t`Some rows could not be read. ${stepInShort(people.failed)}`}
 					</Banner>
 				)
 			}
@@ -229,12 +232,12 @@ function Summary({of, found}: SummaryProps) {
 		<>
 			<div className={styles.summary}>
 				<p className={styles.sum} role="status">
-					<b>{steps === 0 ? 'Nothing to do' : `${countSteps(steps)} for the plan`}</b>
-					<span className={styles.quiet}>{` from ${countRows(total)}`}</span>
+					<b>{steps === 0 ? t`Nothing to do` : t`${countSteps(steps)} for the plan`}</b>
+					<span className={styles.quiet}>{t` from ${countRows(total)}`}</span>
 					{later > 0 && (
 						<span
 							className={styles.quiet}
-						>{`; ${later.toLocaleString('en')} ${later === 1 ? 'value' : 'values'} later: import the file again after the plan`}</span>
+						>{t`; ${formatNumber(later)} ${plural(later, {one: 'value', other: 'values'})} later: import the file again after the plan`}</span>
 					)}
 				</p>
 				<Button
@@ -242,7 +245,7 @@ function Summary({of, found}: SummaryProps) {
 					leftSection={<ArrowLeft size={16} strokeWidth={1.5} />}
 					onClick={of.toColumns}
 				>
-					Edit mapping
+					<Trans>Edit mapping</Trans>
 				</Button>
 				{counts.cannot > 0 && (
 					<Button
@@ -254,7 +257,7 @@ function Summary({of, found}: SummaryProps) {
 							saving.mutate(mark);
 						}}
 					>
-						Save rejects…
+						<Trans>Save rejects…</Trans>
 					</Button>
 				)}
 				{steps > 0 && (
@@ -262,13 +265,13 @@ function Summary({of, found}: SummaryProps) {
 						loading={making.isPending}
 						onClick={() => making.mutate(mark, {onSuccess: showPlan})}
 					>
-						Make a plan
+						<Trans>Make a plan</Trans>
 					</Button>
 				)}
 			</div>
 			{saved !== undefined && (
 				<Banner
-					label="Rejects"
+					label={t`Rejects`}
 					tone="note"
 					actions={
 						<>
@@ -277,7 +280,7 @@ function Summary({of, found}: SummaryProps) {
 								leftSection={<FolderOpen size={16} strokeWidth={1.5} />}
 								onClick={showFile}
 							>
-								Show in folder
+								<Trans>Show in folder</Trans>
 							</Button>
 							<DismissButton onDismiss={() => setSaid(false)} />
 						</>
@@ -287,8 +290,8 @@ function Summary({of, found}: SummaryProps) {
 				</Banner>
 			)}
 			{[
-				{error: making.error, what: 'The plan was not made.'},
-				{error: saving.error, what: 'The rejects were not saved.'},
+				{error: making.error, what: t`The plan was not made.`},
+				{error: saving.error, what: t`The rejects were not saved.`},
 			].map(
 				({error, what}) =>
 					error !== null && (

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {VisuallyHidden} from '@mantine/core';
 import type {PersonRow} from '../../../shared/model/people-file';
 import type {LineRow} from '../../api/people-file/people-rows';
@@ -24,7 +27,7 @@ export function PeopleSheet({row: {line, person}, onClose, onStep, ref}: Props) 
 			bar={
 				<>
 					{title !== undefined && <SheetTitle>{title}</SheetTitle>}
-					<SheetKind>{`Line ${line.toLocaleString('en')}`}</SheetKind>
+					<SheetKind>{t`Line ${formatNumber(line)}`}</SheetKind>
 				</>
 			}
 			isBusy={person === undefined}
@@ -45,19 +48,21 @@ function Details({person}: {readonly person: PersonRow}) {
 		<>
 			<div className={styles.who}>
 				<Verdict person={person} />
-				<bdi className={styles.address}>{email === '' ? 'No e-mail address' : email}</bdi>
+				<bdi className={styles.address}>{email === '' ? t`No e-mail address` : email}</bdi>
 			</div>
 			{reason !== undefined && (
 				<div className={styles.reason}>
 					<p>{reason}</p>
 					<p className={styles.about}>
-						Nothing is done with this row. Correct it in the file and compare again, or save the
-						rejected rows and import them when they are corrected.
+						<Trans>
+							Nothing is done with this row. Correct it in the file and compare again, or save the
+							rejected rows and import them when they are corrected.
+						</Trans>
 					</p>
 				</div>
 			)}
 			{lines.length > 0 && (
-				<table className={styles.values} aria-label="What changes">
+				<table className={styles.values} aria-label={t`What changes`}>
 					<tbody>
 						{lines.map(({part, before, after, isLater}, at) => (
 							<tr key={at}>
@@ -69,14 +74,17 @@ function Details({person}: {readonly person: PersonRow}) {
 										<>
 											<bdi className={styles.before}>{before}</bdi>
 											<span aria-hidden="true"> → </span>
-											<VisuallyHidden> to </VisuallyHidden>
+											<VisuallyHidden>
+												{' '}
+												<Trans>to</Trans>{' '}
+											</VisuallyHidden>
 										</>
 									)}
 									<bdi className={styles.after}>{after}</bdi>
 									{isLater && (
 										<>
 											{' '}
-											<Tag>Later</Tag>
+											<Tag>{t`Later`}</Tag>
 										</>
 									)}
 								</td>
@@ -85,14 +93,19 @@ function Details({person}: {readonly person: PersonRow}) {
 					</tbody>
 				</table>
 			)}
-			{left > 0 && <p className={styles.about}>{`And ${left.toLocaleString('en')} more.`}</p>}
+			{left > 0 && <p className={styles.about}>{t`And ${formatNumber(left)} more.`}</p>}
 			{later > 0 && (
 				<p className={styles.about}>
-					What is marked Later needs people that this plan creates. Import the file again after it.
+					<Trans>
+						What is marked Later needs people that this plan creates. Import the file again after
+						it.
+					</Trans>
 				</p>
 			)}
 			{person.verdict === 'unchanged' && (
-				<p className={styles.about}>The organization is as this row says.</p>
+				<p className={styles.about}>
+					<Trans>The organization is as this row says.</Trans>
+				</p>
 			)}
 		</>
 	);

@@ -1,29 +1,32 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {Meaning, PersonRow, Verdict} from '../../../shared/model/people-file';
 import {plainName, valueWords} from '../../differences/difference-words';
 
 /** What a column can hold, as it is chosen. */
-export const meaningWords: Readonly<Record<Meaning, string>> = {
-	email: 'E-mail address',
-	name: 'Full name',
-	'first name': 'First name',
-	'last name': 'Last name',
-	role: 'Role',
-	active: 'Active or not',
-	channels: 'Channels to add to',
-};
+export const meaningWords: Readonly<Record<Meaning, string>> = inLanguage(() => ({
+	email: t`E-mail address`,
+	name: t`Full name`,
+	'first name': t`First name`,
+	'last name': t`Last name`,
+	role: t`Role`,
+	active: t`Active or not`,
+	channels: t`Channels to add to`,
+}));
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
-	create: 'Create',
-	change: 'Change',
-	unchanged: 'Unchanged',
-	cannot: 'Rejected',
-};
+export const verdictWords: Readonly<Record<Verdict, string>> = inLanguage(() => ({
+	create: t`Create`,
+	change: t`Change`,
+	unchanged: t`Unchanged`,
+	cannot: t`Rejected`,
+}));
 
 /** What becomes of a row, with how much of it changes. */
 export function verdictOf({verdict, changes, later}: PersonRow): string {
 	if (verdict !== 'change') return verdictWords[verdict];
-	if (changes === 0) return later === 1 ? '1 value later' : `${number(later)} values later`;
-	return changes === 1 ? 'Change 1 value' : `Change ${number(changes)} values`;
+	if (changes === 0) return later === 1 ? t`1 value later` : t`${number(later)} values later`;
+	return changes === 1 ? t`Change 1 value` : t`Change ${number(changes)} values`;
 }
 
 /** A value of a person that becomes another one. */
@@ -50,7 +53,7 @@ export function valueLines({differences}: PersonRow): readonly ValueLine[] {
 			}));
 		}
 		if (part === 'channels') {
-			return [{part: 'Channels', before: undefined, after: name, isLater}];
+			return [{part: t`Channels`, before: undefined, after: name, isLater}];
 		}
 		const isNew = before === null;
 		return [
@@ -75,13 +78,13 @@ export function valuesInLine(row: PersonRow): string {
 			return `${part}: ${values}`;
 		});
 	const later = new Set(lines.filter(({isLater}) => isLater).map(({part}) => part));
-	return [...now, ...(later.size > 0 ? [`Later: ${[...later].join(', ')}`] : [])].join(' · ');
+	return [...now, ...(later.size > 0 ? [t`Later: ${[...later].join(', ')}`] : [])].join(' · ');
 }
 
 export function countRows(count: number): string {
-	return count === 1 ? '1 row' : `${number(count)} rows`;
+	return count === 1 ? t`1 row` : t`${number(count)} rows`;
 }
 
 function number(count: number): string {
-	return count.toLocaleString('en');
+	return formatNumber(count);
 }

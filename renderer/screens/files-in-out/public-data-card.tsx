@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Archive, Download, Trash2} from 'lucide-react';
 import {useState} from 'react';
@@ -32,16 +34,20 @@ export function PublicDataCard() {
 	const isMaking = starting.isPending || list?.some(({pending}) => pending) === true;
 	const whyNot = isAllowed
 		? isMaking
-			? 'An export is being made.'
+			? t`An export is being made.`
 			: undefined
-		: `${onlyAdministrators('export public data')}.`;
+		: `${onlyAdministrators(t`export public data`)}.`;
 	return (
 		<section className={styles.card} aria-labelledby="public-data-heading">
-			<h2 id="public-data-heading">Public data export</h2>
+			<h2 id="public-data-heading">
+				<Trans>Public data export</Trans>
+			</h2>
 			<p className={styles.about}>
-				An archive that the server makes: people, public channels, and their messages. Private
-				channels and direct messages are not in it. At most five a week. Administrators and owners
-				can start and read it.
+				<Trans>
+					An archive that the server makes: people, public channels, and their messages. Private
+					channels and direct messages are not in it. At most five a week. Administrators and owners
+					can start and read it.
+				</Trans>
 			</p>
 			<ReasonButton
 				variant="default"
@@ -51,17 +57,17 @@ export function PublicDataCard() {
 				loading={starting.isPending}
 				onClick={() => starting.mutate()}
 			>
-				Start export
+				<Trans>Start export</Trans>
 			</ReasonButton>
 			{starting.error !== null && (
 				<p className={styles.about} role="alert">
-					Not started. {changeInShort(starting.error)}
+					<Trans>Not started. {changeInShort(starting.error)}</Trans>
 				</p>
 			)}
 			{unread !== null && (
 				<div className={styles.exportActions}>
 					<p className={styles.about} role="alert">
-						The exports could not be read. {explain(unread).title}
+						<Trans>The exports could not be read. {explain(unread).title}</Trans>
 					</p>
 					<Button
 						variant="default"
@@ -69,13 +75,17 @@ export function PublicDataCard() {
 						loading={isFetching}
 						onClick={() => void refetch()}
 					>
-						Try again
+						<Trans>Try again</Trans>
 					</Button>
 				</div>
 			)}
-			{list !== undefined && list.length === 0 && <p className={styles.about}>No exports yet.</p>}
+			{list !== undefined && list.length === 0 && (
+				<p className={styles.about}>
+					<Trans>No exports yet.</Trans>
+				</p>
+			)}
 			{list !== undefined && list.length > 0 && (
-				<ul className={styles.exports} aria-label="Public data exports">
+				<ul className={styles.exports} aria-label={t`Public data exports`}>
 					{list.map(one => (
 						<li key={one.id}>
 							<ExportLine one={one} onDelete={() => setAsked(one)} />
@@ -85,23 +95,25 @@ export function PublicDataCard() {
 			)}
 			{deleting.error !== null && (
 				<p className={styles.about} role="alert">
-					Not deleted. {changeInShort(deleting.error)}
+					<Trans>Not deleted. {changeInShort(deleting.error)}</Trans>
 				</p>
 			)}
 			{asked !== undefined && (
 				<ConfirmDialog
 					isOpen
 					isDangerous
-					title="Delete this export?"
-					confirm="Delete export"
+					title={t`Delete this export?`}
+					confirm={t`Delete export`}
 					onClose={() => setAsked(undefined)}
 					onConfirm={() => {
 						setAsked(undefined);
 						deleting.mutate(asked.id);
 					}}
 				>
-					<p>The file is deleted from the server. What was saved elsewhere stays.</p>
-					<p>{finalWords}</p>
+					<p>
+						<Trans>The file is deleted from the server. What was saved elsewhere stays.</Trans>
+					</p>
+					<p>{finalWords()}</p>
 				</ConfirmDialog>
 			)}
 		</section>
@@ -122,7 +134,7 @@ function ExportLine({one, onDelete}: LineProps) {
 			{address !== null && (
 				<div className={styles.exportActions}>
 					{path === undefined ? (
-						<CopyButton text={address} label="Copy URL" object={`of the export of ${when}`} />
+						<CopyButton text={address} label={t`Copy URL`} object={t`of the export of ${when}`} />
 					) : (
 						<Button
 							variant="default"
@@ -131,7 +143,7 @@ function ExportLine({one, onDelete}: LineProps) {
 							loading={saving.isPending}
 							onClick={() => saving.mutate(path)}
 						>
-							Save to Downloads
+							<Trans>Save to Downloads</Trans>
 						</Button>
 					)}
 					<Button
@@ -139,16 +151,16 @@ function ExportLine({one, onDelete}: LineProps) {
 						size="compact-sm"
 						color="red"
 						leftSection={<Trash2 size={14} strokeWidth={1.5} />}
-						aria-label={`Delete the export of ${when}`}
+						aria-label={t`Delete the export of ${when}`}
 						onClick={onDelete}
 					>
-						Delete…
+						<Trans>Delete…</Trans>
 					</Button>
 				</div>
 			)}
 			<span className={styles.about} role="status">
-				{saving.data !== undefined && `Saved as ${saving.data} in Downloads.`}
-				{saving.error !== null && `Not saved. ${stepInShort(saving.error)}`}
+				{saving.data !== undefined && t`Saved as ${saving.data} in Downloads.`}
+				{saving.error !== null && t`Not saved. ${stepInShort(saving.error)}`}
 			</span>
 		</>
 	);
@@ -160,8 +172,8 @@ function stateWords({
 	deleted_timestamp,
 	export_url,
 }: RealmExport): string {
-	if (pending) return 'Being made';
-	if (failed_timestamp !== null) return `Failed ${momentOf(isoOf(failed_timestamp))}`;
-	if (deleted_timestamp !== null) return `Deleted ${momentOf(isoOf(deleted_timestamp))}`;
-	return export_url === null ? 'No file' : 'Ready';
+	if (pending) return t`Being made`;
+	if (failed_timestamp !== null) return t`Failed ${momentOf(isoOf(failed_timestamp))}`;
+	if (deleted_timestamp !== null) return t`Deleted ${momentOf(isoOf(deleted_timestamp))}`;
+	return export_url === null ? t`No file` : t`Ready`;
 }

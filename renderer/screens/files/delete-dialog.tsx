@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {ReactNode} from 'react';
 import {ConfirmDialog} from '../../components/dialog';
 import type {FileRow} from './file-row';
@@ -39,20 +41,28 @@ export function DeleteDialog({rows, beside, onClose, onConfirm}: Props) {
 			onConfirm={onConfirm}
 			title={
 				only === undefined
-					? `Delete ${countFiles(rows.length)}?`
-					: `Delete ${openName(only.file.name)}?`
+					? t`Delete ${countFiles(rows.length)}?`
+					: t`Delete ${openName(only.file.name)}?`
 			}
-			confirm={only === undefined ? `Delete ${countFiles(rows.length)}` : 'Delete file'}
+			confirm={only === undefined ? t`Delete ${countFiles(rows.length)}` : t`Delete file`}
 		>
 			<ul className={styles.consequences}>
 				<li>
-					This can't be undone: {only === undefined ? 'the files are' : 'the file is'} gone for
-					good.
+					<Trans>
+						This can't be undone: {only === undefined ? t`the files are` : t`the file is`} gone for
+						good.
+					</Trans>
 				</li>
-				{isUsed && <li>The text of the messages stays, with a broken link, for everyone.</li>}
-				<li>Frees {sizeWords(bytes)}.</li>
+				{isUsed && (
+					<li>
+						<Trans>The text of the messages stays, with a broken link, for everyone.</Trans>
+					</li>
+				)}
+				<li>
+					<Trans>Frees {sizeWords(bytes)}.</Trans>
+				</li>
 			</ul>
-			<ul className={styles.files} tabIndex={0} aria-label="Files to delete">
+			<ul className={styles.files} tabIndex={0} aria-label={t`Files to delete`}>
 				{rows.slice(0, mostNamed).map(row => (
 					<li key={row.id} className={styles.file}>
 						<FileLine row={row} />
@@ -64,7 +74,9 @@ export function DeleteDialog({rows, beside, onClose, onConfirm}: Props) {
 					</li>
 				))}
 				{rows.length > mostNamed && (
-					<li className={styles.quiet}>and {countFiles(rows.length - mostNamed)} more</li>
+					<li className={styles.quiet}>
+						<Trans>and {countFiles(rows.length - mostNamed)} more</Trans>
+					</li>
 				)}
 			</ul>
 			<TypedCount what="files" count={rows.length} state={number} />
@@ -81,8 +93,8 @@ function FileLine({row: {file, kind}}: {readonly row: FileRow}) {
 			<span className={styles.quiet}>
 				{sizeWords(file.size)},{' '}
 				{length === 0
-					? 'no message uses it'
-					: `${length === 1 ? 'a link breaks' : 'links break'} in ${countMessages(length)}`}
+					? t`no message uses it`
+					: `${plural(length, {one: 'a link breaks', other: 'links break'})} in ${countMessages(length)}`}
 			</span>
 		</p>
 	);

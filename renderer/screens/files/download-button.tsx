@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Download} from 'lucide-react';
 import {useDownloadFile, type OwnFile} from '../../api/files/attachments';
@@ -15,14 +17,14 @@ export function DownloadButton({file}: {readonly file: OwnFile}) {
 				loading={isPending}
 				onClick={() => mutate(file)}
 			>
-				Save to Downloads
+				<Trans>Save to Downloads</Trans>
 			</Button>
 			<p className={styles.kept} role="status">
-				{data !== undefined && !isPending && `Saved as ${data} in Downloads.`}
+				{data !== undefined && !isPending && t`Saved as ${data} in Downloads.`}
 			</p>
 			{error !== null && (
 				<p className={styles.problem} role="alert">
-					Not saved. {stepInShort(error)}
+					<Trans>Not saved. {stepInShort(error)}</Trans>
 				</p>
 			)}
 		</>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ownOf} from '../../../shared/model/own-of';
 import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
 import {kibibyte, mebibyte} from '../../components/size-words';
@@ -21,26 +22,26 @@ export function fileFilter(now: number): FileFilter {
 		idOf: ({id}) => id,
 		keys: {
 			is: {
-				note: 'Used, not used, or the largest',
+				note: t`Used, not used, or the largest`,
 				choices: [
 					{
 						value: 'unused',
-						note: 'No message links to it',
+						note: t`No message links to it`,
 						also: ['orphan'],
 						group: 'use',
 						test: ({file}) => file.messageIds.length === 0,
 					},
 					{
 						value: 'used',
-						note: 'A message links to it',
+						note: t`A message links to it`,
 						group: 'use',
 						test: ({file}) => file.messageIds.length > 0,
 					},
-					{value: 'largest', note: 'The ten largest', test: row => row.isLargest},
+					{value: 'largest', note: t`The ten largest`, test: row => row.isLargest},
 				],
 			},
 			type: {
-				note: 'Kind of file',
+				note: t`Kind of file`,
 				choices: fileKinds.map(value => ({
 					value,
 					also: otherKinds[value] ?? [],
@@ -49,7 +50,7 @@ export function fileFilter(now: number): FileFilter {
 				})),
 			},
 			size: {
-				note: 'More or less than',
+				note: t`More or less than`,
 				examples: [{value: '>1mb'}, {value: '>10mb'}, {value: '<100kb'}],
 				read: typed => {
 					const bound = sizeBound(typed);
@@ -60,11 +61,11 @@ export function fileFilter(now: number): FileFilter {
 				},
 			},
 			uploaded: {
-				note: 'Age of the file',
+				note: t`Age of the file`,
 				examples: [
-					{value: '<7d', note: 'In the last 7 days'},
-					{value: '<30d', note: 'In the last 30 days'},
-					{value: '>1y', note: 'Over a year ago'},
+					{value: '<7d', note: t`In the last 7 days`},
+					{value: '<30d', note: t`In the last 30 days`},
+					{value: '>1y', note: t`Over a year ago`},
 				],
 				read: typed => {
 					const bound = ageBound(typed);

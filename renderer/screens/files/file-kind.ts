@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 /** What a file is, as far as its name tells: the service keeps no type. */
 export const fileKinds = [
 	'image',
@@ -13,7 +15,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 const endings: Readonly<Record<Exclude<FileKind, 'other'>, string>> = {
 	image: 'png jpg jpeg gif webp avif svg bmp tif tiff heic heif ico fits psd',
-	table: 'csv tsv xls xlsx ods numbers parquet',
+	table: 'csv tsv xls xlsx ods numbers parque',
 	document: 'pdf doc docx odt rtf ppt pptx odp key pages epub ps tex',
 	text: 'txt md log json jsonl xml yaml yml toml ini conf html css js ts py sh sql ics vcf diff patch',
 	audio: 'wav mp3 ogg oga opus flac m4a aac aiff',
@@ -38,16 +40,16 @@ export function kindOf(name: string): FileKind {
 	return kindOfEnding.get(endingOf(name)) ?? 'other';
 }
 
-const titles: Readonly<Record<FileKind, string>> = {
-	image: 'Image',
-	table: 'Spreadsheet',
-	document: 'Document',
-	text: 'Text',
-	audio: 'Audio',
-	video: 'Video',
-	archive: 'Archive',
-	other: 'Other',
-};
+const titles: Readonly<Record<FileKind, string>> = inLanguage(() => ({
+	image: t`Image`,
+	table: t`Spreadsheet`,
+	document: t`Document`,
+	text: t`Text`,
+	audio: t`Audio`,
+	video: t`Video`,
+	archive: t`Archive`,
+	other: t`Other`,
+}));
 
 /** The kind alone, for the filter. */
 export function kindTitle(kind: FileKind): string {

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {CopyButton} from '../../components/copy-button';
@@ -47,32 +50,46 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 				</p>
 				<div className={styles.buttons}>
 					<DownloadButton key={file.id} file={file} />
-					<CopyButton text={markdownLink(file)} label="Copy Markdown link" object={`of ${name}`} />
+					<CopyButton
+						text={markdownLink(file)}
+						label={t`Copy Markdown link`}
+						object={t`of ${name}`}
+					/>
 				</div>
 				<dl className={`${facts.facts} ${styles.facts}`}>
-					<dt>Type</dt>
+					<dt>
+						<Trans>Type</Trans>
+					</dt>
 					<dd>{kindWords(name)}</dd>
-					<dt>Size</dt>
+					<dt>
+						<Trans>Size</Trans>
+					</dt>
 					<dd>
 						{sizeWords(file.size)}
 						{file.size >= 1024 && (
-							<span className={styles.quiet}>{file.size.toLocaleString('en')} bytes</span>
+							<span className={styles.quiet}>
+								<Trans>{formatNumber(file.size)} bytes</Trans>
+							</span>
 						)}
 					</dd>
-					<dt>Uploaded</dt>
+					<dt>
+						<Trans>Uploaded</Trans>
+					</dt>
 					<dd>
 						{momentWords(file.uploadedAt)}
 						<span className={styles.quiet}>{ageWords(file.uploadedAt, now)}</span>
 					</dd>
-					<dt>Path</dt>
+					<dt>
+						<Trans>Path</Trans>
+					</dt>
 					<dd>
 						<code className={styles.path}>{pathOf(file)}</code>
-						<CopyIcon label={`Copy path of ${name}`} text={pathOf(file)} />
+						<CopyIcon label={t`Copy path of ${name}`} text={pathOf(file)} />
 					</dd>
 				</dl>
 				<section className={styles.uses}>
 					<h3>
-						{messageIds.length === 0 ? 'Not used' : `Used in ${countMessages(messageIds.length)}`}
+						{messageIds.length === 0 ? t`Not used` : t`Used in ${countMessages(messageIds.length)}`}
 					</h3>
 					{messageIds.length === 0 ? (
 						<p className={styles.note}>{endSentence(file, now)}</p>
@@ -82,7 +99,9 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 				</section>
 				<div className={styles.actions}>
 					<p className={styles.note}>
-						Deleting a file can't be undone. The text of messages stays, with broken links.
+						<Trans>
+							Deleting a file can't be undone. The text of messages stays, with broken links.
+						</Trans>
 					</p>
 					<Button
 						className={styles.delete ?? ''}
@@ -90,7 +109,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 						leftSection={<Trash2 size={16} strokeWidth={1.5} />}
 						onClick={onDelete}
 					>
-						Delete file…
+						<Trans>Delete file…</Trans>
 					</Button>
 				</div>
 			</SheetContent>

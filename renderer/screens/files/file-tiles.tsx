@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {PressTile, Tile, Tiles} from '../../components/tiles';
 import {sizeWords} from '../../components/size-words';
 import type {FileSums} from './file-row';
@@ -13,20 +15,20 @@ type Props = {
 	readonly onLargest: () => void;
 };
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 /** What the files take together. Two of the tiles show theirs alone, and pressed again all. */
 export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: Props) {
 	return (
-		<Tiles label="Space" className={styles.tiles}>
-			<Tile title="Your files" value={number(all.count)} note={sizeWords(all.bytes)} />
+		<Tiles label={t`Space`} className={styles.tiles}>
+			<Tile title={t`Your files`} value={number(all.count)} note={sizeWords(all.bytes)} />
 			<Tile
-				title="Organization"
+				title={t`Organization`}
 				value={sizeWords(spaceUsed)}
 				note={`${shareWords(all.bytes, spaceUsed)} yours`}
 			/>
 			<PressTile
-				title="Largest ten"
+				title={t`Largest ten`}
 				value={sizeWords(largest.bytes)}
 				note={`${shareWords(largest.bytes, all.bytes)} of yours`}
 				isPressed={props.isLargest}
@@ -34,9 +36,9 @@ export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: P
 				onPress={props.onLargest}
 			/>
 			<PressTile
-				title="Not used"
+				title={t`Not used`}
 				value={number(unused.count)}
-				note={unused.count === 0 ? 'all are in messages' : sizeWords(unused.bytes)}
+				note={unused.count === 0 ? t`all are in messages` : sizeWords(unused.bytes)}
 				isPressed={props.isUnused}
 				isDisabled={unused.count === 0 && !props.isUnused}
 				onPress={props.onUnused}
@@ -48,6 +50,6 @@ export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: P
 function shareWords(part: number, whole: number): string {
 	if (part === 0 || whole === 0) return '0%';
 	const percent = (part / whole) * 100;
-	if (percent < 1) return 'under 1%';
+	if (percent < 1) return t`under 1%`;
 	return `${Math.min(100, Math.floor(percent))}%`;
 }

@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {limits} from '../../../shared/model/limits';
 import type {OwnFile} from '../../api/files/attachments';
 import {daysBetween} from '../../../shared/calendar';
@@ -6,7 +7,7 @@ import {dayAt} from '../../text/joined-day';
 const daySeconds = 24 * 3600;
 
 export function countFiles(count: number): string {
-	return count === 1 ? '1 file' : `${count.toLocaleString('en')} files`;
+	return plural(count, {one: '# file', other: '# files'});
 }
 
 const shortDay = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
@@ -27,9 +28,9 @@ export function ageWords(at: number, now: number): string {
 	// Also what a clock that goes ahead dates later.
 	if (days <= 0) return 'today';
 	if (days === 1) return 'yesterday';
-	if (days < 60) return `${days} days ago`;
-	if (days < 730) return `${Math.floor(days / 30.44)} months ago`;
-	return `${Math.floor(days / 365.25)} years ago`;
+	if (days < 60) return t`${days} days ago`;
+	if (days < 730) return t`${Math.floor(days / 30.44)} months ago`;
+	return t`${Math.floor(days / 365.25)} years ago`;
 }
 
 /** About when the service deletes a file that no message uses (api-facts 10.4). */
@@ -40,15 +41,15 @@ export function endOf({uploadedAt}: Pick<OwnFile, 'uploadedAt'>): number {
 /** The end of an unused file, short enough for a list. */
 export function endWords(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
 	const end = endOf(file);
-	return end <= now ? 'deleted any day' : `deleted ~${shortDay.format(end * 1000)}`;
+	return end <= now ? t`deleted any day` : t`deleted ~${shortDay.format(end * 1000)}`;
 }
 
 /** The same as a sentence. */
 export function endSentence(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
 	const end = endOf(file);
 	return end <= now
-		? 'No message uses it, and it was uploaded more than five weeks ago: the server deletes it any day. Link it in a message to keep it.'
-		: `No message uses it: the server deletes it about five weeks after the upload, on ${dayAt(end * 1000)}. Link it in a message to keep it.`;
+		? t`No message uses it, and it was uploaded more than five weeks ago: the server deletes it any day. Link it in a message to keep it.`
+		: t`No message uses it: the server deletes it about five weeks after the upload, on ${dayAt(end * 1000)}. Link it in a message to keep it.`;
 }
 
 /** Where a file lies, relative to the server. */

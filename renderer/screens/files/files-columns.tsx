@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {OrderedColumn} from '../../components/grid/list-order';
 import {OpenRow} from '../../components/grid/open-row';
 import {kindWords} from './file-kind';
@@ -15,10 +19,10 @@ import {isoOf} from '../../../shared/model/moment';
 type Column = OrderedColumn<FileRow, typeof fileOrder>;
 
 /** The columns of Files; the first is frozen. */
-export const filesColumns: readonly Column[] = [
+export const filesColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'name',
-		title: 'Name',
+		title: t`Name`,
 		width: 280,
 		minWidth: 180,
 		grows: 2,
@@ -32,7 +36,7 @@ export const filesColumns: readonly Column[] = [
 	},
 	{
 		id: 'size',
-		title: 'Size',
+		title: t`Size`,
 		width: 168,
 		startsDescending: true,
 		render: ({file, share}) => (
@@ -40,7 +44,7 @@ export const filesColumns: readonly Column[] = [
 				<span className={styles.track} aria-hidden="true">
 					<span className={styles.bar} style={{inlineSize: `${share * 100}%`}} />
 				</span>
-				<span className={styles.size} title={`${file.size.toLocaleString('en')} bytes`}>
+				<span className={styles.size} title={t`${formatNumber(file.size)} bytes`}>
 					{sizeWords(file.size)}
 				</span>
 			</>
@@ -50,7 +54,7 @@ export const filesColumns: readonly Column[] = [
 	},
 	{
 		id: 'uploaded',
-		title: 'Uploaded',
+		title: t`Uploaded`,
 		width: 132,
 		startsDescending: true,
 		render: ({file}) => <Uploaded at={file.uploadedAt} />,
@@ -58,7 +62,7 @@ export const filesColumns: readonly Column[] = [
 	},
 	{
 		id: 'used',
-		title: 'Used in',
+		title: t`Used in`,
 		width: 212,
 		grows: 1,
 		startsDescending: true,
@@ -68,13 +72,13 @@ export const filesColumns: readonly Column[] = [
 	},
 	{
 		id: 'type',
-		title: 'Type',
+		title: t`Type`,
 		width: 148,
 		grows: 1,
 		render: ({file}) => <span className={cell.quiet}>{kindWords(file.name)}</span>,
 		text: ({file}) => kindWords(file.name),
 	},
-];
+]);
 
 function Uploaded({at}: {readonly at: number}) {
 	const now = useNow();
@@ -92,7 +96,9 @@ function Used({row: {file}}: {readonly row: FileRow}) {
 		return <span className={`${cell.plain} ${styles.number}`}>{countMessages(length)}</span>;
 	return (
 		<span className={styles.pair} title={endSentence(file, now)}>
-			<span className={styles.unused}>Not used</span>
+			<span className={styles.unused}>
+				<Trans>Not used</Trans>
+			</span>
 			<span className={`${cell.quiet} ${styles.number}`}>{endWords(file, now)}</span>
 		</span>
 	);

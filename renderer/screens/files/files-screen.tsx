@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
 import {limits} from '../../../shared/model/limits';
@@ -39,13 +41,13 @@ export function FilesScreen() {
 		<ReadScreen
 			place={files}
 			query={query}
-			what="your files of"
+			what={t`your files of`}
 			renderRefused={({code, said, title}) =>
 				code === 'BAD_REQUEST' && (
 					<EmptyState
 						kind="not-allowed"
-						title="This account can't see its files here."
-						advice={`Sign in as a person of the organization, or ask an administrator. The server says: ${said ?? title}`}
+						title={t`This account can't see its files here.`}
+						advice={t`Sign in as a person of the organization, or ask an administrator. The server says: ${said ?? title}`}
 					/>
 				)
 			}
@@ -89,8 +91,8 @@ function FilesList({known, isReading}: Props) {
 	const upload = <UploadButton onFiles={added => uploads.add({files: added, folders: []})} />;
 	return (
 		<DropZone
-			words="Drop files to upload them"
-			note={`At most ${limits.uploadMaxMebibytes} MiB each`}
+			words={t`Drop files to upload them`}
+			note={t`At most ${limits.uploadMaxMebibytes} MiB each`}
 			onDrop={uploads.add}
 		>
 			<ListScreen
@@ -117,16 +119,16 @@ function FilesList({known, isReading}: Props) {
 				filter={
 					rows.length === 0
 						? undefined
-						: {label: 'Filter files', placeholder: 'Name, is:unused, size:>1MB or type:image'}
+						: {label: t`Filter files`, placeholder: t`Name, is:unused, size:>1MB or type:image`}
 				}
 				chips={<FileChips rows={rows} view={view} onText={list.onText} />}
 				isReading={isReading}
 				empty={
 					<NoRows
 						list={list}
-						what="No file"
-						title="No files yet"
-						advice="Files that you upload, here or into a message, are listed with the messages that use them. Drop some here, or choose them."
+						what={t`No file`}
+						title={t`No files yet`}
+						advice={t`Files that you upload, here or into a message, are listed with the messages that use them. Drop some here, or choose them.`}
 						action={upload}
 					/>
 				}
@@ -152,19 +154,22 @@ function FilesList({known, isReading}: Props) {
 					<FileSheet {...list.sheet} row={row} onDelete={() => deleting.ask([row])} />
 				)}
 				missing={{
-					title: 'This file no longer exists.',
-					advice: 'It was deleted, or it is not yours.',
+					title: t`This file no longer exists.`,
+					advice: t`It was deleted, or it is not yours.`,
 				}}
 				menu={{
 					nameOf: ({file}) => file.name,
 					actionsFor: targets => [
 						{
-							label: targets.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links',
+							label: plural(targets.length, {
+								one: 'Copy Markdown link',
+								other: 'Copy Markdown links',
+							}),
 							Sign: Copy,
 							run: () => void copyText(targets.map(({file}) => markdownLink(file)).join('\n')),
 						},
 						{
-							label: 'Delete…',
+							label: t`Delete…`,
 							Sign: Trash2,
 							keys: 'Delete',
 							isApart: true,
@@ -203,14 +208,14 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 /** What can be done with the selected files. */
 function FilesBulkBar({rows, onDelete, ...bar}: FilesBulkBarProps) {
 	return (
-		<SelectionBar label="Selected files" count={rows.length} {...bar}>
+		<SelectionBar label={t`Selected files`} count={rows.length} {...bar}>
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onDelete}>
-				Delete…
+				<Trans>Delete…</Trans>
 			</Button>
 			<AddToPlan changes={deletionOf(rows).changes} proposed={deletionWords(rows)} />
 			<CopyButton
 				text={rows.map(({file}) => markdownLink(file)).join('\n')}
-				label={rows.length === 1 ? 'Copy Markdown link' : 'Copy Markdown links'}
+				label={plural(rows.length, {one: 'Copy Markdown link', other: 'Copy Markdown links'})}
 			/>
 		</SelectionBar>
 	);
@@ -218,7 +223,7 @@ function FilesBulkBar({rows, onDelete, ...bar}: FilesBulkBarProps) {
 
 function deletionWords(rows: readonly FileRow[]): string {
 	const [only] = rows.length === 1 ? rows : [];
-	return `Delete ${only?.file.name ?? countFiles(rows.length)}`;
+	return t`Delete ${only?.file.name ?? countFiles(rows.length)}`;
 }
 
 function deletionOf(rows: readonly FileRow[]): ChangeOrder {
@@ -248,5 +253,5 @@ function FileChips({rows, view, onText}: FileChipsProps) {
 		sign: <FileSign kind={kind} size={14} />,
 	}));
 	if (chips.length === 0) return null;
-	return <FacetChips label="Type" view={view} groups={[{chips}]} onText={onText} />;
+	return <FacetChips label={t`Type`} view={view} groups={[{chips}]} onText={onText} />;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useCallback, type FormEvent} from 'react';
 import {z} from 'zod';
@@ -50,15 +52,15 @@ export function AddMembersDialog({group, index, ownId, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={`Add people to ${group.name}`}
+			title={t`Add people to ${group.name}`}
 			size={720}
 			closeOnClickOutside={false}
 		>
 			<form className={styles.form} onSubmit={submit}>
 				<PeoplePicker
-					label="People"
+					label={t`People`}
 					hasFirstFocus
-					description="Search for one, or paste a list of e-mail addresses, names or IDs, separated by lines, commas, semicolons or tabs."
+					description={t`Search for one, or paste a list of e-mail addresses, names or IDs, separated by lines, commas, semicolons or tabs.`}
 					picked={picked}
 					index={index}
 					isIn={isIn}
@@ -68,17 +70,17 @@ export function AddMembersDialog({group, index, ownId, onClose}: Props) {
 				<ToldNote count={countTold(people, ownId)} />
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={end}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={order.changes}
-						proposed={`Add people to ${group.name}`}
-						whyNot={people.length === 0 ? 'Choose people first.' : undefined}
+						proposed={t`Add people to ${group.name}`}
+						whyNot={people.length === 0 ? t`Choose people first.` : undefined}
 						onAdded={end}
 					/>
 					<Button type="submit" disabled={people.length === 0}>
-						{people.length === 0 ? 'Add' : `Add ${countAccounts(people)}`}
+						{people.length === 0 ? t`Add` : t`Add ${countAccounts(people)}`}
 					</Button>
 				</div>
 			</form>

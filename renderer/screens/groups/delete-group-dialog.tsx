@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import type {ReactNode} from 'react';
 import {openName} from '../../../shared/model/shown-name';
 import parts from '../../components/dialog-parts.module.css';
@@ -21,8 +24,8 @@ const mostNamed = 200;
 export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 	const isDeletion = useFeature('groupDeletion').isThere;
 	const [only] = rows.length === 1 ? rows : [];
-	const verb = isDeletion ? 'Delete' : 'Deactivate';
-	const what = only === undefined ? `${rows.length.toLocaleString('en')} groups` : 'group';
+	const verb = isDeletion ? t`Delete` : t`Deactivate`;
+	const what = only === undefined ? t`${formatNumber(rows.length)} groups` : 'group';
 	const its = only === undefined ? 'their' : 'its';
 	const going = new Set(rows.map(({id}) => id));
 	const ofGroups = rows.flatMap(({uses}) =>
@@ -43,41 +46,58 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 			confirm={`${verb} ${what}`}
 		>
 			{only === undefined && (
-				<ul className={parts.rows} tabIndex={rows.length > 5 ? 0 : undefined} aria-label="Groups">
+				<ul
+					className={parts.rows}
+					tabIndex={rows.length > 5 ? 0 : undefined}
+					aria-label={t`Groups`}
+				>
 					{rows.slice(0, mostNamed).map(({id, title, members}) => (
 						<li key={id}>
 							<bdi>{openName(title)}</bdi>, {countPeople(members.size)}
 						</li>
 					))}
 					{rows.length > mostNamed && (
-						<li>and {(rows.length - mostNamed).toLocaleString('en')} more</li>
+						<li>
+							<Trans>and {formatNumber(rows.length - mostNamed)} more</Trans>
+						</li>
 					)}
 				</ul>
 			)}
 			<ul className={parts.consequences}>
 				<li>
-					The people stay as they are. Messages keep mentions of{' '}
-					{only === undefined ? 'these groups' : 'this group'} as text.
+					<Trans>
+						The people stay as they are. Messages keep mentions of{' '}
+						{only === undefined ? t`these groups` : t`this group`} as text.
+					</Trans>
 				</li>
 				{holders.length > 0 && (
 					<li>
-						{its.charAt(0).toUpperCase() + its.slice(1)} members leave{' '}
-						<bdi>{holders.map(({name}) => openName(name)).join(', ')}</bdi>, which{' '}
-						{holders.length === 1 ? 'holds' : 'hold'} {only === undefined ? 'them' : 'it'}.
+						<Trans>
+							{its.charAt(0).toUpperCase() + its.slice(1)} members leave{' '}
+							<bdi>{holders.map(({name}) => openName(name)).join(', ')}</bdi>, which{' '}
+							{plural(holders.length, {one: 'holds', other: 'hold'})}{' '}
+							{only === undefined ? 'them' : 'it'}.
+						</Trans>
 					</li>
 				)}
-				{others.length > 0 && <li>Named by: {others.map(wordsOfUse).join(', ')}.</li>}
+				{others.length > 0 && (
+					<li>
+						<Trans>Named by: {others.map(wordsOfUse).join(', ')}.</Trans>
+					</li>
+				)}
 				{ofGroups.length > 0 && (
 					<li>
-						The server refuses this as long as{' '}
-						{only === undefined ? 'one of them decides' : 'it decides'}{' '}
-						{ofGroups.map(wordsOfUse).join(', ')}. Change that first.
+						<Trans>
+							The server refuses this as long as{' '}
+							{only === undefined ? t`one of them decides` : t`it decides`}{' '}
+							{ofGroups.map(wordsOfUse).join(', ')}. Change that first.
+						</Trans>
 					</li>
 				)}
 				<li>
 					{isDeletion
-						? `Undo makes ${only === undefined ? 'them' : 'it'} anew with the same people and subgroups. Mentions of before, and what named ${only === undefined ? 'them' : 'it'}, stay without ${only === undefined ? 'them' : 'it'}.`
-						: 'This server keeps deactivated groups; their name stays taken.'}
+						? t`Undo makes ${only === undefined ? 'them' : 'it'} anew with the same people and subgroups. Mentions of before, and what named ${only === undefined ? 'them' : 'it'}, stay without ${only === undefined ? 'them' : 'it'}.`
+						: t`This server keeps deactivated groups; their name stays taken.`}
 				</li>
 			</ul>
 		</ConfirmDialog>

@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {VisuallyHidden} from '@mantine/core';
 import {Check, Shield, UsersRound} from 'lucide-react';
 import {isoOf} from '../../../shared/model/moment';
@@ -18,7 +22,7 @@ type Names = {
 	readonly person: (id: number) => string;
 };
 
-const counted = (count: number) => count.toLocaleString('en');
+const counted = (count: number) => formatNumber(count);
 
 const numberCell = (count: number) => (
 	<span className={cell.plain} data-none={count === 0 || undefined}>
@@ -26,25 +30,25 @@ const numberCell = (count: number) => (
 	</span>
 );
 
-const createdColumn: Column = {
+const createdColumn: Column = inLanguage(() => ({
 	id: 'created',
-	title: 'Created',
+	title: t`Created`,
 	width: 116,
 	startsDescending: true,
 	render: ({group: {date_created: at}}) => (
 		<span className={cell.quiet}>{at == null ? '' : dayAt(at * 1000)}</span>
 	),
 	text: ({group: {date_created: at}}) => (at == null ? '' : isoOf(at).slice(0, 10)),
-};
+}));
 
 /** The columns of Groups; the first is frozen. When a group was made stands there where the server tells it. */
 export function groupColumns(names: Names, isCreationTold: boolean): readonly Column[] {
 	const mentionOf = ({group, isOfRoles}: GroupRow) =>
-		isOfRoles ? 'Nobody' : (settingWords(group.can_mention_group, names) ?? 'Not told');
+		isOfRoles ? t`Nobody` : (settingWords(group.can_mention_group, names) ?? t`Not told`);
 	return [
 		{
 			id: 'name',
-			title: 'Name',
+			title: t`Name`,
 			width: 216,
 			minWidth: 150,
 			grows: 1,
@@ -53,7 +57,7 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 		},
 		{
 			id: 'about',
-			title: 'Description',
+			title: t`Description`,
 			width: 196,
 			grows: 2,
 			render: ({group}) => (
@@ -65,7 +69,7 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 		},
 		{
 			id: 'people',
-			title: 'People',
+			title: t`People`,
 			width: 84,
 			startsDescending: true,
 			render: ({members}) => numberCell(members.size),
@@ -74,7 +78,7 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 		},
 		{
 			id: 'direct',
-			title: 'Direct',
+			title: t`Direct`,
 			width: 80,
 			startsDescending: true,
 			render: ({group}) => numberCell(group.members.length),
@@ -83,7 +87,7 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 		},
 		{
 			id: 'subgroups',
-			title: 'Subgroups',
+			title: t`Subgroups`,
 			width: 124,
 			startsDescending: true,
 			render: ({group: {direct_subgroup_ids: inner}}) => (
@@ -91,14 +95,14 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 					className={inner.length === 0 ? cell.quiet : cell.plain}
 					title={innerWords(inner, names)}
 				>
-					{inner.length === 0 ? 'None' : innerWords(inner, names)}
+					{inner.length === 0 ? t`None` : innerWords(inner, names)}
 				</span>
 			),
 			text: ({group}) => innerWords(group.direct_subgroup_ids, names),
 		},
 		{
 			id: 'uses',
-			title: 'Used in',
+			title: t`Used in`,
 			width: 84,
 			startsDescending: true,
 			render: ({uses}) => numberCell(uses.length),
@@ -107,7 +111,7 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 		},
 		{
 			id: 'mention',
-			title: 'Who can mention',
+			title: t`Who can mention`,
 			width: 152,
 			render: row => (
 				<span className={row.isOfRoles ? cell.quiet : cell.plain} dir="auto">
@@ -119,7 +123,7 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 		...(isCreationTold ? [createdColumn] : []),
 		{
 			id: 'id',
-			title: 'Group ID',
+			title: t`Group ID`,
 			width: 92,
 			isHiddenAtFirst: true,
 			render: ({id}) => <code className={cell.quiet}>{id}</code>,
@@ -133,14 +137,14 @@ function innerWords(ids: readonly number[], {group}: Names): string {
 	return ids
 		.map(id => {
 			const found = group(id);
-			return found === undefined ? `Group ${id}` : groupTitle(found);
+			return found === undefined ? t`Group ${id}` : groupTitle(found);
 		})
 		.join(', ');
 }
 
 function NameCell({row}: {readonly row: GroupRow}) {
 	const Sign = row.isOfRoles ? Shield : UsersRound;
-	const kind = row.isOfRoles ? 'Follows the roles' : 'Made by people';
+	const kind = row.isOfRoles ? t`Follows the roles` : t`Made by people`;
 	return (
 		<>
 			<span className={styles.sign} title={kind}>
@@ -153,9 +157,11 @@ function NameCell({row}: {readonly row: GroupRow}) {
 				<VisuallyHidden>, {kind.toLowerCase()}</VisuallyHidden>
 			</OpenRow>
 			{row.isMine && !row.isOfRoles && (
-				<span className={styles.mine} title="You are in it">
+				<span className={styles.mine} title={t`You are in it`}>
 					<Check size={14} strokeWidth={1.75} aria-hidden="true" />
-					<VisuallyHidden>, you are in it</VisuallyHidden>
+					<VisuallyHidden>
+						<Trans>, you are in it</Trans>
+					</VisuallyHidden>
 				</span>
 			)}
 		</>

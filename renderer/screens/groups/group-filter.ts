@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
 import {groupText, type GroupRow} from '../../groups/group-row';
 import {searchMembers} from '../../people/members';
@@ -13,18 +14,18 @@ export function groupFilterOf(index: PeopleIndex): ListFilter<GroupRow, GroupKey
 		idOf: ({id}) => id,
 		keys: {
 			kind: {
-				note: 'Made by people or by role',
+				note: t`Made by people or by role`,
 				choices: [
 					{
 						value: 'people',
-						note: 'Groups that people made',
+						note: t`Groups that people made`,
 						also: ['user', 'custom'],
 						group: 'kind',
 						test: ({isOfRoles}) => !isOfRoles,
 					},
 					{
 						value: 'role',
-						note: 'Groups that follow the roles',
+						note: t`Groups that follow the roles`,
 						also: ['system'],
 						group: 'kind',
 						test: ({isOfRoles}) => isOfRoles,
@@ -32,16 +33,16 @@ export function groupFilterOf(index: PeopleIndex): ListFilter<GroupRow, GroupKey
 				],
 			},
 			is: {
-				note: 'Used, empty, nested or yours',
+				note: t`Used, empty, nested or yours`,
 				choices: [
-					{value: 'used', note: 'A permission names it', test: ({uses}) => uses.length > 0},
-					{value: 'empty', note: 'Nobody is in it', test: ({members}) => members.size === 0},
-					{value: 'nested', note: 'In another group', test: ({holders}) => holders.length > 0},
-					{value: 'mine', note: 'You are in it', test: ({isMine}) => isMine},
+					{value: 'used', note: t`A permission names it`, test: ({uses}) => uses.length > 0},
+					{value: 'empty', note: t`Nobody is in it`, test: ({members}) => members.size === 0},
+					{value: 'nested', note: t`In another group`, test: ({holders}) => holders.length > 0},
+					{value: 'mine', note: t`You are in it`, test: ({isMine}) => isMine},
 				],
 			},
 			member: {
-				note: 'Who is in it, also through a subgroup',
+				note: t`Who is in it, also through a subgroup`,
 				takesOne: true,
 				read: typed => memberTest(typed, index),
 			},

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {useMayBeOwn} from '../../api/drafts/may-be-own';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
@@ -36,7 +37,7 @@ export function GroupSheet({row, groups, index, tab, onTab, onDelete, ...sheet}:
 			bar={
 				<>
 					<SheetTitle>{title}</SheetTitle>
-					<SheetKind>{row.isOfRoles ? 'Follows the roles' : 'Group'}</SheetKind>
+					<SheetKind>{row.isOfRoles ? t`Follows the roles` : t`Group`}</SheetKind>
 				</>
 			}
 			hasTabs
@@ -48,12 +49,12 @@ export function GroupSheet({row, groups, index, tab, onTab, onDelete, ...sheet}:
 				mayBeOwn={mayBeOwn}
 			/>
 			<Tabs
-				label={`Views of ${title}`}
+				label={t`Views of ${title}`}
 				tabs={[
-					{id: 'members', title: 'People', count: row.members.size},
-					{id: 'subgroups', title: 'Subgroups', count: group.direct_subgroup_ids.length},
-					{id: 'settings', title: row.isOfRoles ? 'About' : 'Settings'},
-					{id: 'history', title: 'History'},
+					{id: 'members', title: t`People`, count: row.members.size},
+					{id: 'subgroups', title: t`Subgroups`, count: group.direct_subgroup_ids.length},
+					{id: 'settings', title: row.isOfRoles ? t`About` : t`Settings`},
+					{id: 'history', title: t`History`},
 				]}
 				value={tab}
 				onChange={onTab}

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Button} from '@mantine/core';
 import {ListPlus, Plus, Trash2, UserPlus} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
@@ -44,24 +47,27 @@ type Props = {
 	readonly instead: ReactNode | undefined;
 };
 
-const chips = [
-	{
-		label: 'Kind',
-		chips: [
-			{key: 'kind', value: 'people', label: 'Made by people'},
-			{key: 'kind', value: 'role', label: 'By role'},
-		],
-	},
-	{
-		label: 'Standing',
-		chips: [
-			{key: 'is', value: 'mine', label: 'Yours'},
-			{key: 'is', value: 'used', label: 'Used'},
-			{key: 'is', value: 'nested', label: 'In another'},
-			{key: 'is', value: 'empty', label: 'Empty'},
-		],
-	},
-] as const;
+const chips = inLanguage(
+	() =>
+		[
+			{
+				label: t`Kind`,
+				chips: [
+					{key: 'kind', value: 'people', label: t`Made by people`},
+					{key: 'kind', value: 'role', label: t`By role`},
+				],
+			},
+			{
+				label: t`Standing`,
+				chips: [
+					{key: 'is', value: 'mine', label: t`Yours`},
+					{key: 'is', value: 'used', label: t`Used`},
+					{key: 'is', value: 'nested', label: t`In another`},
+					{key: 'is', value: 'empty', label: t`Empty`},
+				],
+			},
+		] as const,
+);
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
@@ -72,7 +78,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 	const actor = useGroupActor();
 	const ownId = actor.self?.user_id;
 	const isDeletion = useFeature('groupDeletion').isThere;
-	const verb = isDeletion ? 'Delete' : 'Deactivate';
+	const verb = isDeletion ? t`Delete` : t`Deactivate`;
 	const [isCreating, setCreating] = useState(false);
 	const [created, setCreated] = useState<string>();
 	const isReady = instead === undefined;
@@ -84,7 +90,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 		return groupColumns(
 			{
 				group: id => byId.get(id),
-				person: id => index.byId(id)?.full_name ?? `User ${id}`,
+				person: id => index.byId(id)?.full_name ?? t`User ${id}`,
 			},
 			groups.some(({date_created: at}) => at != null),
 		);
@@ -96,7 +102,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 	const list = usePlaceList<GroupRow, GroupView, GroupsSearch>({place, spec, rows});
 	const {shown, replaceSoon} = list.address;
 	const {selected, reveal, byId} = list;
-	const whyNotAdd = isReady ? whyNotCreateGroup(actor) : 'The groups are still loading.';
+	const whyNotAdd = isReady ? whyNotCreateGroup(actor) : t`The groups are still loading.`;
 	const editable = (some: readonly GroupRow[]) =>
 		some.filter(({group}) => whyNotEditGroup(actor, group) === undefined);
 	const whyNotDelete = (some: readonly GroupRow[]) => {
@@ -119,14 +125,14 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 	const ask = (some: readonly GroupRow[]) => {
 		const whyNot = whyNotDelete(some);
 		if (whyNot === undefined) removal.ask(editable(some));
-		else noteWhyNot(connectionId, `No group can be ${verb.toLowerCase()}d.`, whyNot);
+		else noteWhyNot(connectionId, t`No group can be ${verb.toLowerCase()}d.`, whyNot);
 	};
 	const create = whyNotAdd === undefined ? () => setCreating(true) : undefined;
 	useAsked(list.address, isReady ? () => setCreating(create !== undefined) : undefined);
 	useShortcuts({
 		add: () =>
 			create === undefined
-				? noteWhyNot(connectionId, 'No group can be created.', whyNotAdd ?? '')
+				? noteWhyNot(connectionId, t`No group can be created.`, whyNotAdd ?? '')
 				: create(),
 	});
 	useRemoveKey(() => ask(list.allMeant()));
@@ -151,7 +157,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 				place={place}
 				title={{
 					note: isReady
-						? `${countGroups(ofPeople)}, and ${rows.length - ofPeople} that follow the roles`
+						? t`${countGroups(ofPeople)}, and ${rows.length - ofPeople} that follow the roles`
 						: undefined,
 					children: (
 						<ReasonButton
@@ -159,14 +165,14 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 							whyNot={whyNotAdd}
 							onClick={() => create?.()}
 						>
-							New group
+							<Trans>New group</Trans>
 						</ReasonButton>
 					),
 				}}
-				filter={{label: 'Filter groups', placeholder: 'Name, words, or member:name'}}
+				filter={{label: t`Filter groups`, placeholder: t`Name, words, or member:name`}}
 				chips={
 					<FacetChips
-						label="Filters"
+						label={t`Filters`}
 						groups={chips}
 						view={list.view}
 						isCounted={isReady}
@@ -179,10 +185,16 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 					instead ?? (
 						<NoRows
 							list={list}
-							what="No group"
-							title="There are no groups."
-							advice="A group of people can be mentioned at once, and be given permissions."
-							action={create !== undefined && <Button onClick={create}>New group</Button>}
+							what={t`No group`}
+							title={t`There are no groups.`}
+							advice={t`A group of people can be mentioned at once, and be given permissions.`}
+							action={
+								create !== undefined && (
+									<Button onClick={create}>
+										<Trans>New group</Trans>
+									</Button>
+								)
+							}
 						/>
 					)
 				}
@@ -192,12 +204,12 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 						...(targets.length === 1
 							? [
 									{
-										label: 'People',
+										label: t`People`,
 										Sign: UserPlus,
 										run: () => list.address.push({open: targets[0]?.id, tab: undefined}),
 									},
 									{
-										label: 'Subgroups',
+										label: t`Subgroups`,
 										Sign: ListPlus,
 										run: () => list.address.push({open: targets[0]?.id, tab: 'subgroups'}),
 									},
@@ -206,7 +218,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 						{
 							label: `${verb}…`,
 							Sign: Trash2,
-							keys: 'Delete',
+							keys: t`Delete`,
 							isApart: true,
 							whyNot: whyNotDelete(targets),
 							run: () => ask(targets),
@@ -214,7 +226,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 					],
 				}}
 				bar={
-					<SelectionBar label="Selected groups" count={selected.length} {...list.selectionBar}>
+					<SelectionBar label={t`Selected groups`} count={selected.length} {...list.selectionBar}>
 						<ReasonButton
 							variant="subtle"
 							leftSection={<Trash2 {...sign} />}
@@ -228,7 +240,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 							proposed={`${verb} ${countGroups(meant.length)}`}
 							whyNot={whyNotDelete(selected)}
 						/>
-						<CopyButton text={list.copySelected} label="Copy" />
+						<CopyButton text={list.copySelected} label={t`Copy`} />
 					</SelectionBar>
 				}
 				renderSheet={row => (
@@ -243,8 +255,8 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 					/>
 				)}
 				missing={{
-					title: 'There is no such group.',
-					advice: 'It was deleted, or never existed. Choose another one in the list.',
+					title: t`There is no such group.`,
+					advice: t`It was deleted, or never existed. Choose another one in the list.`,
 				}}
 			/>
 			{isCreating && (

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useChannelDirectory, type ChannelDirectory} from '../../api/channels/channels';
 import {useOrganizationSettings} from '../../api/organization/settings';
 import {UnreadState} from '../../frame/unread-state';
@@ -23,7 +24,7 @@ export function GroupsScreen() {
 			isReading={directory.isFetching && isReady}
 			instead={
 				isReady ? undefined : (
-					<UnreadState of={[directory, settings, people.query]} what="the groups of" />
+					<UnreadState of={[directory, settings, people.query]} what={t`the groups of`} />
 				)
 			}
 		/>

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {ActionIcon, Button, SegmentedControl, TextInput} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {ListPlus, Search, UserMinus, UserPlus} from 'lucide-react';
@@ -57,8 +60,8 @@ export function MembersTab({row, groups, index}: Props) {
 				<TextInput
 					className={styles.search ?? ''}
 					type="search"
-					aria-label="Search people"
-					placeholder="Search people"
+					aria-label={t`Search people`}
+					placeholder={t`Search people`}
 					leftSection={<Search size={16} strokeWidth={1.5} />}
 					value={text}
 					autoComplete="off"
@@ -66,26 +69,26 @@ export function MembersTab({row, groups, index}: Props) {
 				/>
 				<CopyButton
 					text={() => copyText(tabSeparated(memberColumns, found))}
-					label="Copy"
-					object={`people of ${title} as a table`}
+					label={t`Copy`}
+					object={t`people of ${title} as a table`}
 				/>
 				<ReasonButton
 					leftSection={<UserPlus size={16} strokeWidth={1.5} />}
 					whyNot={whyNot}
 					onClick={() => setAdding(true)}
 				>
-					Add people
+					<Trans>Add people</Trans>
 				</ReasonButton>
 			</div>
 			{whyNot !== undefined && <p className={`${styles.note} ${styles.inset}`}>{whyNot}</p>}
 			{hasInner && (
 				<div className={styles.inset}>
 					<SegmentedControl
-						aria-label="Which people"
+						aria-label={t`Which people`}
 						value={shown}
 						data={[
-							{value: 'all', label: `All ${row.members.size.toLocaleString('en')}`},
-							{value: 'direct', label: `Direct ${direct.size.toLocaleString('en')}`},
+							{value: 'all', label: t`All ${formatNumber(row.members.size)}`},
+							{value: 'direct', label: t`Direct ${formatNumber(direct.size)}`},
 						]}
 						onChange={value => setShown(value === 'direct' ? 'direct' : 'all')}
 					/>
@@ -93,7 +96,7 @@ export function MembersTab({row, groups, index}: Props) {
 			)}
 			{found.length > 0 ? (
 				<VirtualList
-					label={`People in ${title}`}
+					label={t`People in ${title}`}
 					rows={found}
 					hasControls
 					keyOf={user => user.user_id}
@@ -108,14 +111,14 @@ export function MembersTab({row, groups, index}: Props) {
 								whyNot ??
 								(direct.has(user.user_id)
 									? undefined
-									: 'In it through a subgroup: remove them there, or remove the subgroup.')
+									: t`In it through a subgroup: remove them there, or remove the subgroup.`)
 							}
 							tabIndex={tabIndex}
 							onRemove={() => void apply(removal(user))}
 							onPlan={() =>
 								addToPlan({
 									changes: removal(user).changes,
-									proposed: `Remove ${user.full_name} from ${group.name}`,
+									proposed: t`Remove ${user.full_name} from ${group.name}`,
 								})
 							}
 						/>
@@ -124,18 +127,18 @@ export function MembersTab({row, groups, index}: Props) {
 			) : members.length > 0 ? (
 				<EmptyState
 					kind="no-match"
-					title={`Nobody in the group matches ${text.trim()}`}
+					title={t`Nobody in the group matches ${text.trim()}`}
 					action={
 						<Button variant="default" onClick={() => setText('')}>
-							Clear the search
+							<Trans>Clear the search</Trans>
 						</Button>
 					}
 				/>
 			) : (
 				<EmptyState
 					kind="nothing"
-					title="Nobody is in this group."
-					advice={whyNot ?? 'Add people, or put another group into it.'}
+					title={t`Nobody is in this group.`}
+					advice={whyNot ?? t`Add people, or put another group into it.`}
 				/>
 			)}
 			{isAdding && (
@@ -177,7 +180,7 @@ function Member(props: MemberProps) {
 	const {user, isYou, beside, title, through, whyNot, tabIndex, onRemove, onPlan} = props;
 	const {id} = useConnection();
 	const name = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
-	const removal = `Remove ${name} from ${title}`;
+	const removal = t`Remove ${name} from ${title}`;
 	return (
 		<>
 			<Avatar user={user} />
@@ -191,12 +194,12 @@ function Member(props: MemberProps) {
 				<PersonName user={user} isYou={isYou} beside={beside} />
 			</Link>
 			<PendingMark userId={user.user_id} />
-			<span className={styles.end} title={through && `Through ${through}`}>
-				{through === undefined ? '' : `via ${through}`}
+			<span className={styles.end} title={through && t`Through ${through}`}>
+				{through === undefined ? '' : t`via ${through}`}
 			</span>
 			<ActionIcon
-				aria-label={`Add to plan: ${removal}`}
-				title={whyNot ?? 'Add removal to plan'}
+				aria-label={t`Add to plan: ${removal}`}
+				title={whyNot ?? t`Add removal to plan`}
 				disabled={whyNot !== undefined}
 				tabIndex={tabIndex}
 				onClick={onPlan}
@@ -205,7 +208,7 @@ function Member(props: MemberProps) {
 			</ActionIcon>
 			<ActionIcon
 				aria-label={removal}
-				title={whyNot ?? 'Remove'}
+				title={whyNot ?? t`Remove`}
 				disabled={whyNot !== undefined}
 				tabIndex={tabIndex}
 				onClick={onRemove}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {z} from 'zod';
@@ -77,9 +79,9 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 		);
 		const found: GroupErrors = {
 			...checkGroup(fields),
-			...(isTaken && {name: 'Another group has this name already.'}),
+			...(isTaken && {name: t`Another group has this name already.`}),
 			...(unclear !== undefined && {
-				people: `Choose which ${unclear.entry} you mean, or remove the name.`,
+				people: t`Choose which ${unclear.entry} you mean, or remove the name.`,
 			}),
 		};
 		setErrors({});
@@ -98,14 +100,14 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 		if (creating.isPending || !isRight()) return;
 		create(wanted(), {
 			about: `new-group ${name}`,
-			refused: `The group ${name} was not created.`,
-			unclear: `It is not known whether the group ${name} was created.`,
+			refused: t`The group ${name} was not created.`,
+			unclear: t`It is not known whether the group ${name} was created.`,
 			onRefused: error => showErrors(placeGroupRefusal(error, fields)),
 			onDone: (made, isOpen) => {
 				kept.forget(kept.fields);
 				const detail = leftOutWords(matches.unknown);
 				noteDone(connectionId, {
-					label: `Group ${name} created.`,
+					label: t`Group ${name} created.`,
 					...(detail !== undefined && {detail}),
 					...(isReversible(made) && {changes: [made]}),
 				});
@@ -124,7 +126,7 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 		);
 	};
 	return (
-		<Modal opened onClose={onClose} title="New group" size={720} closeOnClickOutside={false}>
+		<Modal opened onClose={onClose} title={t`New group`} size={720} closeOnClickOutside={false}>
 			<form className={styles.form} ref={form} noValidate onSubmit={submit}>
 				{errors.form !== undefined && (
 					<p className={styles.problem} role="alert" tabIndex={-1}>
@@ -139,10 +141,10 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 					onChange={part => set(part, ['name', 'description', 'mention'])}
 				/>
 				<PeoplePicker
-					label="People"
+					label={t`People`}
 					description={
 						ids.length === 0
-							? 'Search for one, or paste a list of e-mail addresses, names or IDs.'
+							? t`Search for one, or paste a list of e-mail addresses, names or IDs.`
 							: `${countAccounts(people)} will be in it.`
 					}
 					error={errors.people}
@@ -153,8 +155,8 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 					onChange={({chosen, text}) => set({chosen: [...chosen], text}, ['people'])}
 				/>
 				<GroupPicker
-					label="Subgroups"
-					description="Their people belong to this group as well."
+					label={t`Subgroups`}
+					description={t`Their people belong to this group as well.`}
 					error={errors.subgroups}
 					groups={groups}
 					chosen={fields.subgroups}
@@ -168,22 +170,22 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 							onClose();
 						}}
 					>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={() =>
 							isRight() ? [{kind: 'new-group', before: null, after: wanted()} as const] : []
 						}
-						proposed={name === '' ? 'Create a group' : `Create ${name}`}
-						whyNot={creating.isPending ? 'The server has not answered yet.' : undefined}
+						proposed={name === '' ? t`Create a group` : t`Create ${name}`}
+						whyNot={creating.isPending ? t`The server has not answered yet.` : undefined}
 						onAdded={() => {
 							kept.forget();
 							onClose();
 						}}
 					/>
 					<Button type="submit" loading={creating.isPending}>
-						Create group
+						<Trans>Create group</Trans>
 					</Button>
 				</div>
 			</form>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {Fragment, useRef, useState, type FormEvent, type ReactNode} from 'react';
@@ -81,7 +83,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		const isTaken = groups.some(({id, name}) => id !== row.id && name === after.name);
 		const found = {
 			...checkGroup(fields),
-			...(isTaken && {name: 'Another group has this name already.'}),
+			...(isTaken && {name: t`Another group has this name already.`}),
 		};
 		setErrors({});
 		const isWrong = Object.keys(found).length > 0;
@@ -95,7 +97,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (names.length === 0 || !isRight()) return;
-		const what = names.length === 1 ? partWords(names[0] ?? '') : 'Settings';
+		const what = names.length === 1 ? partWords(names[0] ?? '') : t`Settings`;
 		const {failed} = await apply({
 			label: `${what} of ${group.name} changed.`,
 			changes: [change],
@@ -108,14 +110,14 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	};
 	const people = {
 		group: (id: number) => groups.find(one => one.id === id),
-		person: (id: number) => index.byId(id)?.full_name ?? `User ${id}`,
+		person: (id: number) => index.byId(id)?.full_name ?? t`User ${id}`,
 	};
 	const special =
 		typeof now.can_mention_group === 'number'
 			? undefined
 			: {
 					value: 'as-it-is',
-					label: settingWords(group.can_mention_group, people) ?? 'Not told by this server',
+					label: settingWords(group.can_mention_group, people) ?? t`Not told by this server`,
 				};
 	if (row.isOfRoles) {
 		return (
@@ -123,7 +125,9 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 				<p>{aboutGroup(group)}</p>
 				<p className={styles.note}>{whyNot}</p>
 				<dl className={facts.facts}>
-					<dt>Name</dt>
+					<dt>
+						<Trans>Name</Trans>
+					</dt>
 					<dd>
 						<code>{group.name}</code>
 					</dd>
@@ -158,8 +162,8 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 					<p className={styles.note} id="delete-note">
 						{whyNot ??
 							(isDeletion
-								? 'The people stay; only the group goes.'
-								: 'This server keeps deactivated groups, and their name stays taken.')}
+								? t`The people stay; only the group goes.`
+								: t`This server keeps deactivated groups, and their name stays taken.`)}
 					</p>
 					<Button
 						variant="default"
@@ -168,22 +172,24 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 						aria-describedby="delete-note"
 						onClick={onDelete}
 					>
-						{isDeletion ? 'Delete' : 'Deactivate'}
+						{isDeletion ? t`Delete` : t`Deactivate`}
 					</Button>
 				</section>
 			</div>
 			{names.length > 0 && (
-				<div className={styles.bar} role="region" aria-label="Unsaved changes">
+				<div className={styles.bar} role="region" aria-label={t`Unsaved changes`}>
 					<Button variant="default" onClick={discard}>
-						Discard
+						<Trans>Discard</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={() => (isRight() ? [change] : [])}
-						proposed={`Change ${group.name}`}
+						proposed={t`Change ${group.name}`}
 						onAdded={discard}
 					/>
-					<Button type="submit">Save</Button>
+					<Button type="submit">
+						<Trans>Save</Trans>
+					</Button>
 				</div>
 			)}
 		</form>
@@ -203,8 +209,10 @@ function Rights({group, names}: {readonly group: UserGroup; readonly names: Name
 	return (
 		<>
 			{told.length > 0 && (
-				<section className={styles.section} aria-label="Permissions of this group">
-					<h3>Permissions</h3>
+				<section className={styles.section} aria-label={t`Permissions of this group`}>
+					<h3>
+						<Trans>Permissions</Trans>
+					</h3>
 					<dl className={`${facts.facts} ${styles.rights}`}>
 						{told.map(({right, words}) => (
 							<Fragment key={right}>
@@ -213,12 +221,16 @@ function Rights({group, names}: {readonly group: UserGroup; readonly names: Name
 							</Fragment>
 						))}
 					</dl>
-					<p className={styles.note}>Change these in the web app.</p>
+					<p className={styles.note}>
+						<Trans>Change these in the web app.</Trans>
+					</p>
 				</section>
 			)}
 			{created != null && (
 				<dl className={`${facts.facts} ${styles.rights}`}>
-					<dt>Created</dt>
+					<dt>
+						<Trans>Created</Trans>
+					</dt>
 					<dd>
 						<span>
 							{dayAt(created * 1000)}
@@ -239,10 +251,14 @@ function Rights({group, names}: {readonly group: UserGroup; readonly names: Name
 /** Each place where a group is named as the one that may. */
 function Uses({row}: {readonly row: GroupRow}) {
 	return (
-		<section className={styles.section} aria-label="Used in">
-			<h3>Used in</h3>
+		<section className={styles.section} aria-label={t`Used in`}>
+			<h3>
+				<Trans>Used in</Trans>
+			</h3>
 			{row.uses.length === 0 ? (
-				<p className={styles.note}>No permission names this group.</p>
+				<p className={styles.note}>
+					<Trans>No permission names this group.</Trans>
+				</p>
 			) : (
 				<ul className={styles.rows}>
 					{row.uses.map(use => (
@@ -285,7 +301,7 @@ function UseLink({use}: {readonly use: GroupUse}): ReactNode {
 					search={{open: use.id}}
 					dir="auto"
 				>
-					Who can remove people: #{use.name}
+					<Trans>Who can remove people: #{use.name}</Trans>
 				</Link>
 			);
 		case 'group':

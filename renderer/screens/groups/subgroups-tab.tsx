@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {ListPlus, X} from 'lucide-react';
@@ -45,12 +47,16 @@ export function SubgroupsTab({row, groups}: Props) {
 			}}
 		>
 			<div className={sheet.fields}>
-				<section className={styles.section} aria-label="Subgroups">
+				<section className={styles.section} aria-label={t`Subgroups`}>
 					<p className={styles.note}>
 						{whyNot ??
-							'Everyone in a subgroup belongs to this group as well, also who joins later.'}
+							t`Everyone in a subgroup belongs to this group as well, also who joins later.`}
 					</p>
-					{inner.length === 0 && <p className={styles.note}>No group is in this one.</p>}
+					{inner.length === 0 && (
+						<p className={styles.note}>
+							<Trans>No group is in this one.</Trans>
+						</p>
+					)}
 					{inner.length > 0 && (
 						<ul className={styles.rows}>
 							{inner.map(one => (
@@ -60,21 +66,21 @@ export function SubgroupsTab({row, groups}: Props) {
 										{countPeople(everyMember(groups, one.id).size)}
 									</span>
 									<ActionIcon
-										aria-label={`Add to plan: Remove ${groupTitle(one)} from ${title}`}
-										title={whyNot ?? 'Add removal to plan'}
+										aria-label={t`Add to plan: Remove ${groupTitle(one)} from ${title}`}
+										title={whyNot ?? t`Add removal to plan`}
 										disabled={whyNot !== undefined}
 										onClick={() =>
 											addToPlan({
 												changes: subgroupOrder(group, [one], false).changes,
-												proposed: `Remove ${groupTitle(one)} from ${group.name}`,
+												proposed: t`Remove ${groupTitle(one)} from ${group.name}`,
 											})
 										}
 									>
 										<ListPlus size={16} strokeWidth={1.5} />
 									</ActionIcon>
 									<ActionIcon
-										aria-label={`Remove ${groupTitle(one)} from ${title}`}
-										title={whyNot ?? 'Remove'}
+										aria-label={t`Remove ${groupTitle(one)} from ${title}`}
+										title={whyNot ?? t`Remove`}
 										disabled={whyNot !== undefined}
 										onClick={() => void apply(subgroupOrder(group, [one], false))}
 									>
@@ -86,7 +92,7 @@ export function SubgroupsTab({row, groups}: Props) {
 					)}
 					{whyNot === undefined && (
 						<GroupPicker
-							label="Add subgroups"
+							label={t`Add subgroups`}
 							groups={groups.filter(({id}) => id !== group.id)}
 							chosen={chosen}
 							whyNot={one => whyNotNest(groups, group, one)}
@@ -94,10 +100,14 @@ export function SubgroupsTab({row, groups}: Props) {
 						/>
 					)}
 				</section>
-				<section className={styles.section} aria-label="Groups that hold it">
-					<h3>In other groups</h3>
+				<section className={styles.section} aria-label={t`Groups that hold it`}>
+					<h3>
+						<Trans>In other groups</Trans>
+					</h3>
 					{holders.length === 0 ? (
-						<p className={styles.note}>No group holds this one.</p>
+						<p className={styles.note}>
+							<Trans>No group holds this one.</Trans>
+						</p>
 					) : (
 						<ul className={styles.rows}>
 							{holders.map(one => (
@@ -110,17 +120,19 @@ export function SubgroupsTab({row, groups}: Props) {
 				</section>
 			</div>
 			{added.length > 0 && (
-				<div className={styles.bar} role="region" aria-label="Chosen subgroups">
+				<div className={styles.bar} role="region" aria-label={t`Chosen subgroups`}>
 					<Button variant="default" onClick={() => setChosen([])}>
-						Discard
+						<Trans>Discard</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={order.changes}
-						proposed={`Add subgroups to ${group.name}`}
+						proposed={t`Add subgroups to ${group.name}`}
 						onAdded={() => setChosen([])}
 					/>
-					<Button type="submit">Add {countGroups(added.length)}</Button>
+					<Button type="submit">
+						<Trans>Add {countGroups(added.length)}</Trans>
+					</Button>
 				</div>
 			)}
 		</form>

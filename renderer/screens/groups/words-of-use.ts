@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {openName} from '../../../shared/model/shown-name';
 import type {GroupUse} from '../../groups/group-uses';
 import {groupTitle, rightWords} from '../../groups/group-words';
@@ -9,7 +10,7 @@ export function wordsOfUse(use: GroupUse): string {
 		case 'setting':
 			return `“${partWords(use.name)}”`;
 		case 'channel':
-			return `who removes people from #${openName(use.name)}`;
+			return t`who removes people from #${openName(use.name)}`;
 		case 'group':
 			return `w${rightWords[use.right].slice(1)} ${groupTitle(use.group)}`;
 		default:

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useCallsLog} from '../../api/connection/calls-log';
 import {explain} from '../../api/failures/explain';
 import {FailedState} from '../../components/states/failed-state';
@@ -11,13 +12,15 @@ import {inspector, type CallsSearch} from '../../places/inspector';
 export function InspectorScreen() {
 	const {calls, failure} = useCallsLog();
 	const address = useAddress<CallsSearch>();
-	const title = <ScreenTitle place={inspector} note="This session's API calls; secrets hidden" />;
+	const title = (
+		<ScreenTitle place={inspector} note={t`This session's API calls; secrets hidden`} />
+	);
 	if (calls !== undefined) return <CallsPane calls={calls} address={address} title={title} />;
 	return (
 		<>
 			{title}
 			{failure === undefined ? (
-				<LoadingState label="Loading the calls." />
+				<LoadingState label={t`Loading the calls.`} />
 			) : (
 				<FailedState words={explain(failure)} />
 			)}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {RealmDomain} from '../../../shared/model/organization';
 import type {User} from '../../../shared/model/user';
@@ -57,19 +58,19 @@ export function judgeAddresses(text: string, world: AddressWorld): readonly Judg
 export function verdictWords({verdict, name = ''}: JudgedAddress): string {
 	switch (verdict) {
 		case 'ready':
-			return 'Will be invited';
+			return t`Will be invited`;
 		case 'malformed':
-			return 'Not a valid e-mail address';
+			return t`Not a valid e-mail address`;
 		case 'twice':
-			return 'Listed twice';
+			return t`Listed twice`;
 		case 'member':
-			return `Already here: ${name}`;
+			return t`Already here: ${name}`;
 		case 'deactivated':
-			return `Deactivated: ${name}. Reactivate them under People instead`;
+			return t`Deactivated: ${name}. Reactivate them under People instead`;
 		case 'invited':
-			return 'Already invited. Resend that invitation from the list';
+			return t`Already invited. Resend that invitation from the list`;
 		case 'domain':
-			return 'Domain not allowed by this organization';
+			return t`Domain not allowed by this organization`;
 		default:
 			return verdict satisfies never;
 	}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useState} from 'react';
 import {useCreateLink} from '../../api/users/create-link';
 import {useSavedRecord} from '../../api/saved/saved-record';
@@ -25,7 +26,7 @@ export function ComposeDialog({seed, onClose, onShow}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={made === undefined ? 'New invitation link' : 'The link is ready'}
+			title={made === undefined ? t`New invitation link` : t`The link is ready`}
 			size={720}
 			closeOnClickOutside={false}
 		>

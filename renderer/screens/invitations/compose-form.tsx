@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useChannelDirectory} from '../../api/channels/channels';
@@ -73,8 +75,8 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		const order = orderOf(fields, link.defaults.isThere);
 		create(grantOf(order), {
 			about: 'new-invitation',
-			refused: 'The invitation link was not made.',
-			unclear: 'It is not known whether the invitation link was made.',
+			refused: t`The invitation link was not made.`,
+			unclear: t`It is not known whether the invitation link was made.`,
 			onDone: ({link: made, address}) => {
 				onMade({address, role: fields.role, expiry, recipe});
 				noteDone(connectionId, created(made));
@@ -91,23 +93,23 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 			)}
 			{whyNotLink !== undefined && (
 				<p className={styles.hint} role="note">
-					{whyNotLink} {errors.form === undefined && 'The server is likely to refuse yours.'}
+					{whyNotLink} {errors.form === undefined && t`The server is likely to refuse yours.`}
 				</p>
 			)}
 			<LinkFieldsForm link={link} errors={errors} onChange={set} />
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={onCancel}>
-					Cancel
+					<Trans>Cancel</Trans>
 				</Button>
 				<AddToPlan
 					isInDialog
 					changes={planned}
-					proposed="Create an invitation link"
-					whyNot={creating.isPending ? 'The server has not answered yet.' : undefined}
+					proposed={t`Create an invitation link`}
+					whyNot={creating.isPending ? t`The server has not answered yet.` : undefined}
 					onAdded={onCancel}
 				/>
 				<Button type="submit" loading={creating.isPending}>
-					Create link
+					<Trans>Create link</Trans>
 				</Button>
 			</div>
 		</form>
@@ -116,8 +118,8 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 
 function created(link: CreatedLink['link']) {
 	return {
-		label: 'The invitation link was made.',
+		label: t`The invitation link was made.`,
 		changes: [link],
-		staysAfterUndo: 'people who joined with it stay.',
+		staysAfterUndo: t`people who joined with it stay.`,
 	};
 }

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
 import {openName} from '../../../shared/model/shown-name';
@@ -25,7 +28,7 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 	const only = links.length === 1 ? first : undefined;
 	const mails = links.filter(({invitation}) => !invitation.is_multiuse).length;
 	const [one, many] = mails === 0 ? ['link', 'links'] : ['invitation', 'invitations'];
-	const what = only === undefined ? `${links.length.toLocaleString('en')} ${many}` : one;
+	const what = only === undefined ? `${formatNumber(links.length)} ${many}` : one;
 	const now = useQuarterMinutes();
 	const number = useTypedCount(links.length);
 	const lists = (
@@ -41,10 +44,10 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 			<Dialog
 				isOpen
 				onClose={onClose}
-				title="Nothing can be revoked"
+				title={t`Nothing can be revoked`}
 				footer={
 					<Button data-autofocus onClick={onClose}>
-						Close
+						<Trans>Close</Trans>
 					</Button>
 				}
 			>
@@ -58,8 +61,8 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 			isDangerous
 			isHeld={!number.isTyped}
 			onClose={onClose}
-			title={`Revoke ${only === undefined ? what : openName(only.title)}?`}
-			confirm={`Revoke ${what}`}
+			title={t`Revoke ${only === undefined ? what : openName(only.title)}?`}
+			confirm={t`Revoke ${what}`}
 			beside={beside}
 			onConfirm={onConfirm}
 		>
@@ -75,9 +78,9 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 			)}
 			<p>
 				{only === undefined
-					? 'Their URLs stop working permanently. People who already joined stay.'
-					: 'Its URL stops working permanently. People who already joined stay.'}{' '}
-				{mails > 0 && 'Nobody is told that an invitation by e-mail was revoked.'}
+					? t`Their URLs stop working permanently. People who already joined stay.`
+					: t`Its URL stops working permanently. People who already joined stay.`}{' '}
+				{mails > 0 && t`Nobody is told that an invitation by e-mail was revoked.`}
 			</p>
 			{mails < links.length && (
 				<p>
@@ -87,8 +90,8 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 			{mails > 0 && (
 				<p>
 					{mails === links.length
-						? "This can't be undone; you can invite them again."
-						: "Invitations by e-mail can't be brought back; you can invite them again."}
+						? t`This can't be undone; you can invite them again.`
+						: t`Invitations by e-mail can't be brought back; you can invite them again.`}
 				</p>
 			)}
 			{lists}

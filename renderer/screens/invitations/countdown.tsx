@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Clock, Infinity as Endless, TimerOff} from 'lucide-react';
 import {expiryState, momentWords, remainingWords, type ExpiryState} from '../../invitations/expiry';
 import {useQuarterMinutes} from '../../api/connection/clocks';
@@ -10,12 +12,12 @@ const signs: Readonly<Record<ExpiryState, typeof Clock | undefined>> = {
 	later: undefined,
 };
 
-const notes: Readonly<Record<ExpiryState, string>> = {
-	never: 'Works until it is revoked',
-	soon: 'Expires in under 48 hours',
-	over: 'No longer works',
+const notes: Readonly<Record<ExpiryState, string>> = inLanguage(() => ({
+	never: t`Works until it is revoked`,
+	soon: t`Expires in under 48 hours`,
+	over: t`No longer works`,
 	later: '',
-};
+}));
 
 /** How long an invitation still lives; what needs attention has a sign and not only a colour. */
 export function Countdown({expiry}: {readonly expiry: number | null}) {

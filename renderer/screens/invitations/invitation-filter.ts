@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {roleName, roles} from '../../../shared/model/role';
 import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
 import {fold} from '../../text/fold';
@@ -35,7 +36,7 @@ export function invitationFilter(now: number): InvitationFilter {
 		pattern,
 		keys: {
 			role: {
-				note: 'Which role it grants',
+				note: t`Which role it grants`,
 				choices: roles.map(role => ({
 					value: roleName(role),
 					note: roleWords(role).title,
@@ -44,15 +45,15 @@ export function invitationFilter(now: number): InvitationFilter {
 				})),
 			},
 			expires: {
-				note: 'When it expires',
-				choices: [expires('never', 'Never'), expires('soon', 'Within two days')],
+				note: t`When it expires`,
+				choices: [expires('never', t`Never`), expires('soon', t`Within two days`)],
 			},
 			is: {
-				note: 'A link, or by e-mail',
-				choices: [comesBy('link', 'Invitation links'), comesBy('mail', 'Invitations by e-mail')],
+				note: t`A link, or by e-mail`,
+				choices: [comesBy('link', t`Invitation links`), comesBy('mail', t`Invitations by e-mail`)],
 			},
 			by: {
-				note: 'Who created it',
+				note: t`Who created it`,
 				takesOne: true,
 				read: typed => {
 					const name = fold(typed);
@@ -60,7 +61,7 @@ export function invitationFilter(now: number): InvitationFilter {
 				},
 			},
 			in: {
-				note: 'A channel that it adds people to',
+				note: t`A channel that it adds people to`,
 				takesOne: true,
 				read: typed => {
 					const name = fold(typed).replace(/^#/, '');

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ownOf} from '../../../shared/model/own-of';
 import type {LinkRecipe} from '../../../shared/bridge';
 import {linkKey, type Invitation} from '../../../shared/model/invitation';
@@ -33,7 +34,7 @@ export function rowFrom(
 ): InvitationRow {
 	const {link_url: link, email, invited_by_user_id: by, invited_as} = invitation;
 	const title = link === undefined ? (email ?? '') : shortLink(link);
-	const creator = by == null ? '' : (nameOf(by) ?? `User ${by}`);
+	const creator = by == null ? '' : (nameOf(by) ?? t`User ${by}`);
 	const recipe = link === undefined ? undefined : ownOf(recipes, linkKey(link));
 	const channels = recipe?.channels.map(({name}) => `#${name}`) ?? [];
 	const role = roleWords(invited_as).title;

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {RotateCcw, Send, Trash2} from 'lucide-react';
 import {useConnection} from '../../api/connection/client-context';
@@ -46,7 +48,7 @@ export function InvitationSheet(props: Props) {
 				<>
 					<SheetTitle>{title}</SheetTitle>
 					<SheetKind>
-						{address === undefined ? 'Invitation by e-mail' : 'Invitation link'}
+						{address === undefined ? t`Invitation by e-mail` : t`Invitation link`}
 					</SheetKind>
 				</>
 			}
@@ -58,17 +60,17 @@ export function InvitationSheet(props: Props) {
 				<p className={styles.address}>{address ?? title}</p>
 				{address === undefined && (
 					<div className={styles.copies}>
-						<CopyButton text={title} label="Copy e-mail address" object={title} />
+						<CopyButton text={title} label={t`Copy e-mail address`} object={title} />
 					</div>
 				)}
 				{address !== undefined && (
 					<div className={styles.hand}>
 						<QrCode
 							text={address}
-							label={`QR code of ${title}. It contains the URL shown above.`}
+							label={t`QR code of ${title}. It contains the URL shown above.`}
 						/>
 						<div className={styles.copies}>
-							<CopyButton text={address} label="Copy link" object={title} />
+							<CopyButton text={address} label={t`Copy link`} object={title} />
 							<CopyButton
 								text={messageText({
 									organization: label,
@@ -77,37 +79,43 @@ export function InvitationSheet(props: Props) {
 									expiry,
 									now,
 								})}
-								label="Copy message"
-								object="with the link"
+								label={t`Copy message`}
+								object={t`with the link`}
 							/>
 						</div>
 					</div>
 				)}
 				<dl className={facts.facts}>
-					<dt>Role</dt>
+					<dt>
+						<Trans>Role</Trans>
+					</dt>
 					<dd>
 						<RoleMark role={invitation.invited_as} />
 					</dd>
-					<dt>Channels</dt>
+					<dt>
+						<Trans>Channels</Trans>
+					</dt>
 					<dd className={styles.words} data-quiet={recipe === undefined || undefined}>
-						{recipe === undefined ? `Not known. ${notKnownWords}` : joinsWords(recipe)}
+						{recipe === undefined ? t`Not known. ${notKnownWords()}` : joinsWords(recipe)}
 					</dd>
-					<dt>Expires</dt>
+					<dt>
+						<Trans>Expires</Trans>
+					</dt>
 					<dd>
 						<Countdown expiry={expiry} />
 						{expiry !== null && <span className={styles.quiet}>{momentWords(expiry, now)}</span>}
 					</dd>
-					<dt>{address === undefined ? 'Invited by' : 'Created by'}</dt>
-					<dd className={styles.words}>{creator === '' ? 'Unknown account' : creator}</dd>
-					<dt>{address === undefined ? 'Sent' : 'Created'}</dt>
+					<dt>{address === undefined ? t`Invited by` : t`Created by`}</dt>
+					<dd className={styles.words}>{creator === '' ? t`Unknown account` : creator}</dd>
+					<dt>{address === undefined ? t`Sent` : t`Created`}</dt>
 					<dd>{momentWords(invitation.invited, now)}</dd>
 				</dl>
 				<div className={styles.actions}>
 					<p className={styles.quiet}>
 						{whyNotRevoke ??
 							(address === undefined
-								? 'Resend sends the e-mail again; it expires at the same time. A revoked invitation stops working permanently.'
-								: 'A revoked link stops working permanently. People who already joined stay.')}
+								? t`Resend sends the e-mail again; it expires at the same time. A revoked invitation stops working permanently.`
+								: t`A revoked link stops working permanently. People who already joined stay.`)}
 					</p>
 					<div className={styles.buttons}>
 						{onAgain !== undefined && (
@@ -116,7 +124,7 @@ export function InvitationSheet(props: Props) {
 								leftSection={<RotateCcw size={16} strokeWidth={1.5} />}
 								onClick={onAgain}
 							>
-								Create a new link with the same settings
+								<Trans>Create a new link with the same settings</Trans>
 							</Button>
 						)}
 						{address === undefined && (
@@ -126,7 +134,7 @@ export function InvitationSheet(props: Props) {
 								disabled={whyNotRevoke !== undefined}
 								onClick={onResend}
 							>
-								Resend
+								<Trans>Resend</Trans>
 							</Button>
 						)}
 						<Button
@@ -136,7 +144,7 @@ export function InvitationSheet(props: Props) {
 							disabled={whyNotRevoke !== undefined}
 							onClick={onRevoke}
 						>
-							Revoke
+							<Trans>Revoke</Trans>
 						</Button>
 					</div>
 				</div>

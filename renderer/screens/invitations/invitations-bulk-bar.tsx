@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Copy, Send, Trash2} from 'lucide-react';
 import {copyText} from '../../components/copy-text';
@@ -21,18 +23,18 @@ const sign = {size: 16, strokeWidth: 1.5} as const;
 export function InvitationsBulkBar({rows, changes, onRevoke, onResend, ...bar}: Props) {
 	const addresses = rows.flatMap(({invitation}) => invitation.link_url ?? []);
 	return (
-		<SelectionBar label="Selected invitations" count={rows.length} {...bar}>
+		<SelectionBar label={t`Selected invitations`} count={rows.length} {...bar}>
 			<Button variant="subtle" leftSection={<Trash2 {...sign} />} onClick={onRevoke}>
-				Revoke
+				<Trans>Revoke</Trans>
 			</Button>
 			<Button
 				variant="subtle"
 				leftSection={<Send {...sign} />}
 				disabled={rows.every(({invitation}) => invitation.is_multiuse)}
-				title="Sends the invitations by e-mail again"
+				title={t`Sends the invitations by e-mail again`}
 				onClick={onResend}
 			>
-				Resend
+				<Trans>Resend</Trans>
 			</Button>
 			<AddToPlan changes={changes} proposed={revokeWords(changes.length)} />
 			<Button
@@ -41,7 +43,7 @@ export function InvitationsBulkBar({rows, changes, onRevoke, onResend, ...bar}: 
 				disabled={addresses.length === 0}
 				onClick={() => void copyText(addresses.join('\n'))}
 			>
-				{addresses.length === 1 ? 'Copy link' : 'Copy links'}
+				{plural(addresses.length, {one: 'Copy link', other: 'Copy links'})}
 			</Button>
 		</SelectionBar>
 	);

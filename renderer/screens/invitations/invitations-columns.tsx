@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Check, Copy, Link2, Mail} from 'lucide-react';
 import type {OrderedColumn} from '../../components/grid/list-order';
 import {OpenRow} from '../../components/grid/open-row';
@@ -18,15 +21,15 @@ import {copyText} from '../../components/copy-text';
 
 type Column = OrderedColumn<InvitationRow, typeof invitationOrder>;
 
-const kindWords = ({invitation}: InvitationRow) => (invitation.is_multiuse ? 'Link' : 'E-mail');
+const kindWords = ({invitation}: InvitationRow) => (invitation.is_multiuse ? t`Link` : t`E-mail`);
 
 const day = (seconds: number) => isoOf(seconds).slice(0, 10);
 
 /** The columns of Invitations; the first is frozen. */
-export const invitationsColumns: readonly Column[] = [
+export const invitationsColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'link',
-		title: 'Invitation',
+		title: t`Invitation`,
 		width: 240,
 		minWidth: 180,
 		grows: 1,
@@ -37,41 +40,43 @@ export const invitationsColumns: readonly Column[] = [
 	},
 	{
 		id: 'kind',
-		title: 'Kind',
+		title: t`Kind`,
 		width: 96,
 		render: row => <span className={cell.quiet}>{kindWords(row)}</span>,
 		text: kindWords,
 	},
 	{
 		id: 'role',
-		title: 'Role',
+		title: t`Role`,
 		width: 140,
 		render: ({invitation}) => <RoleMark role={invitation.invited_as} />,
 		text: ({invitation}) => roleWords(invitation.invited_as).title,
 	},
 	{
 		id: 'joins',
-		title: 'Channels',
+		title: t`Channels`,
 		width: 156,
 		grows: 1,
 		render: row => <Joins row={row} />,
-		text: ({recipe}) => (recipe === undefined ? 'Not known' : joinsWords(recipe)),
+		text: ({recipe}) => (recipe === undefined ? t`Not known` : joinsWords(recipe)),
 	},
 	{
 		id: 'expires',
-		title: 'Expires',
+		title: t`Expires`,
 		width: 116,
 		render: ({invitation}) => <Countdown expiry={invitation.expiry_date} />,
 		text: ({invitation}) =>
-			invitation.expiry_date === null ? 'Never' : day(invitation.expiry_date),
+			invitation.expiry_date === null ? t`Never` : day(invitation.expiry_date),
 	},
 	{
 		id: 'creator',
-		title: 'Created by',
+		title: t`Created by`,
 		width: 168,
 		render: ({creator}) =>
 			creator === '' ? (
-				<span className={cell.quiet}>Unknown account</span>
+				<span className={cell.quiet}>
+					<Trans>Unknown account</Trans>
+				</span>
 			) : (
 				<span className={cell.plain} dir="auto">
 					{creator}
@@ -81,13 +86,13 @@ export const invitationsColumns: readonly Column[] = [
 	},
 	{
 		id: 'created',
-		title: 'Created',
+		title: t`Created`,
 		width: 116,
 		startsDescending: true,
 		render: ({invitation}) => <Created at={invitation.invited} />,
 		text: ({invitation}) => day(invitation.invited),
 	},
-];
+]);
 
 function Created({at}: {readonly at: number}) {
 	const now = useQuarterMinutes();
@@ -103,7 +108,7 @@ function FirstCell({row: {invitation, title}}: {readonly row: InvitationRow}) {
 	return (
 		<>
 			<Sign className={styles.sign} size={16} strokeWidth={1.5} aria-hidden="true" />
-			<OpenRow className={cell.title} title={invitation.link_url ?? 'Invitation by e-mail'}>
+			<OpenRow className={cell.title} title={invitation.link_url ?? t`Invitation by e-mail`}>
 				{invitation.is_multiuse ? <code>{title}</code> : title}
 			</OpenRow>
 			{invitation.link_url !== undefined && (
@@ -127,8 +132,8 @@ function CopyLink({title, address}: Props) {
 		<ActionIcon
 			size={24}
 			tabIndex={-1}
-			aria-label={isCopied ? 'Copied' : `Copy link ${title}`}
-			title={isCopied ? 'Copied' : 'Copy link'}
+			aria-label={isCopied ? t`Copied` : t`Copy link ${title}`}
+			title={isCopied ? t`Copied` : t`Copy link`}
 			onClick={event => {
 				event.stopPropagation();
 				void copyText(address).then(setCopied);

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Copy, Link2, Mail, Send, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -80,7 +83,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 			{...(whyNotMail !== undefined && {title: whyNotMail})}
 			onClick={() => setMailing(true)}
 		>
-			Invite by e-mail
+			<Trans>Invite by e-mail</Trans>
 		</Button>
 	);
 	return (
@@ -96,7 +99,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 							{mailButton}
 							<NewLinkButton
 								leftSection={<Link2 size={16} strokeWidth={1.5} />}
-								title={keyed('New invitation link', 'N')}
+								title={keyed(t`New invitation link`, 'N')}
 								onCompose={compose}
 							/>
 						</>
@@ -116,17 +119,17 @@ export function InvitationsList({invitations, isReading}: Props) {
 					/>
 				}
 				filter={{
-					label: 'Filter invitations',
-					placeholder: 'E-mail, link, name or expires:never',
+					label: t`Filter invitations`,
+					placeholder: t`E-mail, link, name or expires:never`,
 				}}
 				toolsClass={styles.tools}
 				isReading={isReading}
 				empty={
 					<NoRows
 						list={list}
-						what="No invitation"
-						title={seesAll ? 'No open invitations' : 'You have no open invitations'}
-						advice={`${seesAll ? '' : 'Only administrators and owners see those of others. '}A link lets people join by themselves, with a role and channels that you choose. Invite by e-mail where you know the addresses. Expired and revoked invitations are not listed.`}
+						what={t`No invitation`}
+						title={seesAll ? t`No open invitations` : t`You have no open invitations`}
+						advice={t`${seesAll ? '' : t`Only administrators and owners see those of others. `}A link lets people join by themselves, with a role and channels that you choose. Invite by e-mail where you know the addresses. Expired and revoked invitations are not listed.`}
 						action={
 							<>
 								{mailButton}
@@ -159,8 +162,8 @@ export function InvitationsList({invitations, isReading}: Props) {
 					/>
 				)}
 				missing={{
-					title: 'This invitation is no longer open.',
-					advice: "It expired or was revoked, or you can't see it.",
+					title: t`This invitation is no longer open.`,
+					advice: t`It expired or was revoked, or you can't see it.`,
 				}}
 				menu={{
 					nameOf: ({title}) => title,
@@ -169,21 +172,21 @@ export function InvitationsList({invitations, isReading}: Props) {
 						const [only] = links;
 						return [
 							{
-								label: addresses.length > 1 ? 'Copy links' : 'Copy link',
+								label: addresses.length > 1 ? t`Copy links` : t`Copy link`,
 								Sign: Copy,
-								whyNot: addresses.length === 0 ? 'Invitations by e-mail have no link.' : undefined,
+								whyNot: addresses.length === 0 ? t`Invitations by e-mail have no link.` : undefined,
 								run: () => void copyText(addresses.join('\n')),
 							},
 							{
-								label: 'Resend',
+								label: t`Resend`,
 								Sign: Send,
 								whyNot: links.every(({invitation}) => invitation.is_multiuse)
-									? 'Links are not sent by e-mail.'
+									? t`Links are not sent by e-mail.`
 									: undefined,
 								run: () => resend(links),
 							},
 							{
-								label: 'Revoke…',
+								label: t`Revoke…`,
 								Sign: Trash2,
 								keys: 'Delete',
 								isApart: true,
@@ -234,8 +237,8 @@ function countWords(list: readonly Invitation[]): string {
 	const links = list.filter(({is_multiuse}) => is_multiuse).length;
 	const mails = list.length - links;
 	return [
-		`${links.toLocaleString('en')} ${links === 1 ? 'link' : 'links'}`,
-		...(mails > 0 ? [`${mails.toLocaleString('en')} by e-mail`] : []),
+		`${formatNumber(links)} ${plural(links, {one: 'link', other: 'links'})}`,
+		...(mails > 0 ? [`${formatNumber(mails)} by e-mail`] : []),
 	].join(', ');
 }
 

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Role} from '../../../shared/model/role';
 import {Policy} from '../../../shared/model/realm-settings';
 import type {User} from '../../../shared/model/user';
@@ -20,7 +21,7 @@ export function InvitationsScreen() {
 		<ReadScreen
 			place={invitations}
 			query={query}
-			what="the invitations of"
+			what={t`the invitations of`}
 			renderRefused={({code}) => barred && code === 'BAD_REQUEST' && <Barred self={barred} />}
 		>
 			{known => <InvitationsList invitations={known} isReading={query.isFetching} />}
@@ -31,18 +32,18 @@ export function InvitationsScreen() {
 /** Says who can give a link, as the organization has it. */
 function Barred({self}: {readonly self: Pick<User, 'user_id' | 'role' | 'is_bot'>}) {
 	const links = useChannelDirectory().data?.policies.inviteLinks;
-	const who = whyNotByPolicy(self, links, 'can create invitation links here');
+	const who = whyNotByPolicy(self, links, t`can create invitation links here`);
 	const advice =
 		who === undefined
-			? 'Ask an administrator for a link.'
+			? t`Ask an administrator for a link.`
 			: links === Policy.nobody
 				? who
 				: `${who} Ask one of them for a link.`;
-	useNothingToAdd('No invitation link can be created.', advice);
+	useNothingToAdd(t`No invitation link can be created.`, advice);
 	return (
 		<EmptyState
 			kind="not-allowed"
-			title={`${self.is_bot ? 'Bots' : 'Guests'} can't see invitations.`}
+			title={`${self.is_bot ? t`Bots` : t`Guests`} can't see invitations.`}
 			advice={advice}
 		/>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Textarea, TextInput} from '@mantine/core';
 import type {LinkRecipe} from '../../../shared/bridge';
 import {useConnection} from '../../api/connection/client-context';
@@ -43,14 +45,14 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 			<div className={styles.made}>
 				<QrCode
 					text={address}
-					label={`QR code of ${shortLink(address)}. It contains the URL in the field beside it.`}
+					label={t`QR code of ${shortLink(address)}. It contains the URL in the field beside it.`}
 				/>
 				<div className={styles.side}>
 					<div className={styles.hand}>
 						<TextInput
 							className={styles.grows ?? ''}
 							classNames={{input: styles.address ?? ''}}
-							label="URL"
+							label={t`URL`}
 							value={address}
 							readOnly
 							dir="ltr"
@@ -61,26 +63,26 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 								input.scrollLeft = 0;
 							}}
 						/>
-						<CopyButton text={address} label="Copy link" object="the address" />
+						<CopyButton text={address} label={t`Copy link`} object={t`the address`} />
 					</div>
 					<div className={styles.hand}>
 						<Textarea
 							className={styles.grows ?? ''}
-							label="Message"
+							label={t`Message`}
 							value={message}
 							readOnly
 							rows={4}
 						/>
-						<CopyButton text={message} label="Copy message" object="the message" />
+						<CopyButton text={message} label={t`Copy message`} object={t`the message`} />
 					</div>
 				</div>
 			</div>
 			<div className={styles.buttons}>
 				<Button variant="default" onClick={onAnother}>
-					Create another
+					<Trans>Create another</Trans>
 				</Button>
 				<Button variant="default" onClick={onShow}>
-					Show in the list
+					<Trans>Show in the list</Trans>
 				</Button>
 			</div>
 		</div>

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button, Textarea} from '@mantine/core';
 import {useMemo, useState, type FormEvent} from 'react';
 import {z} from 'zod';
@@ -37,7 +40,11 @@ const noFields: MailFields = {text: '', fields: emptyFields};
 export function useWhyNotMail(): string | undefined {
 	const {self} = useActor();
 	const {data: settings} = useOrganizationSettings();
-	return whyNotByPolicy(self, settings?.invite_to_realm_policy, 'can invite people by e-mail here');
+	return whyNotByPolicy(
+		self,
+		settings?.invite_to_realm_policy,
+		t`can invite people by e-mail here`,
+	);
 }
 
 type Props = {readonly onClose: () => void};
@@ -69,8 +76,8 @@ export function MailDialog({onClose}: Props) {
 			...(ready.length === 0 && {
 				addresses:
 					judged.length === 0
-						? 'Enter at least one e-mail address.'
-						: 'None of these addresses can be invited.',
+						? t`Enter at least one e-mail address.`
+						: t`None of these addresses can be invited.`,
 			}),
 		};
 		setErrors(found);
@@ -95,22 +102,28 @@ export function MailDialog({onClose}: Props) {
 					? `${sent[0]?.email} invited by e-mail.`
 					: `${countPeople(sent.length)} invited by e-mail.`,
 			changes: sent,
-			detail: 'Undo revokes the invitations.',
-			staysAfterUndo: 'the e-mails were sent; their links stop working.',
+			detail: t`Undo revokes the invitations.`,
+			staysAfterUndo: t`the e-mails were sent; their links stop working.`,
 		});
 	};
 	return (
-		<Modal opened onClose={onClose} title="Invite by e-mail" size={760} closeOnClickOutside={false}>
+		<Modal
+			opened
+			onClose={onClose}
+			title={t`Invite by e-mail`}
+			size={760}
+			closeOnClickOutside={false}
+		>
 			<form className={styles.form} noValidate onSubmit={submit}>
 				{whyNot !== undefined && (
 					<p className={styles.hint} role="note">
-						{whyNot} The server is likely to refuse yours.
+						<Trans>{whyNot} The server is likely to refuse yours.</Trans>
 					</p>
 				)}
 				<Textarea
 					name="addresses"
-					label="E-mail addresses"
-					description="Separate them by commas or line breaks. Name <name@example.com> works too."
+					label={t`E-mail addresses`}
+					description={t`Separate them by commas or line breaks. Name <name@example.com> works too.`}
 					data-autofocus
 					rows={5}
 					spellCheck={false}
@@ -123,11 +136,14 @@ export function MailDialog({onClose}: Props) {
 						<p role="status">
 							{summaryOf(ready.length, others.length)}{' '}
 							<span className={styles.quiet}>
-								Addresses that people hide can't be checked here; the server refuses those by name.
+								<Trans>
+									Addresses that people hide can't be checked here; the server refuses those by
+									name.
+								</Trans>
 							</span>
 						</p>
 						<ConcernedList
-							title="Will not be invited"
+							title={t`Will not be invited`}
 							entries={others.map(one => ({what: one.email, note: verdictWords(one)}))}
 						/>
 					</div>
@@ -135,21 +151,21 @@ export function MailDialog({onClose}: Props) {
 				<LinkFieldsForm
 					link={link}
 					errors={errors}
-					who="Each person"
+					who={t`Each person`}
 					onChange={change => put({fields: {...link.fields, ...change} satisfies LinkFields})}
 				/>
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={done}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={changes}
-						proposed={`Invite ${countPeople(ready.length)} by e-mail`}
+						proposed={t`Invite ${countPeople(ready.length)} by e-mail`}
 						onAdded={done}
 					/>
 					<Button type="submit">
-						{ready.length === 0 ? 'Invite' : `Invite ${countPeople(ready.length)}`}
+						{ready.length === 0 ? t`Invite` : t`Invite ${countPeople(ready.length)}`}
 					</Button>
 				</div>
 			</form>
@@ -158,7 +174,7 @@ export function MailDialog({onClose}: Props) {
 }
 
 function summaryOf(ready: number, others: number): string {
-	const rest = others === 0 ? '' : `, ${others.toLocaleString('en')} will not`;
+	const rest = others === 0 ? '' : t`, ${formatNumber(others)} will not`;
 	return `${countPeople(ready)} will be invited${rest}.`;
 }
 

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, type ButtonProps} from '@mantine/core';
 import {
 	useChannelDirectory,
@@ -16,7 +18,7 @@ type Props = Pick<ButtonProps, 'leftSection'> & {
 /** Why the server is likely to refuse a link of this account, as far as its policy is known. */
 export function useWhyNotLink(directory: ChannelDirectory | undefined): string | undefined {
 	const {self} = useActor();
-	return whyNotByPolicy(self, directory?.policies.inviteLinks, 'can create invitation links here');
+	return whyNotByPolicy(self, directory?.policies.inviteLinks, t`can create invitation links here`);
 }
 
 /** The way to a new link: the main button only of those whose link the server takes. */
@@ -28,7 +30,7 @@ export function NewLinkButton({onCompose, ...props}: Props) {
 		<>
 			{isRead && <DirectoryReader />}
 			<Button {...props} {...refused} onClick={onCompose}>
-				New link
+				<Trans>New link</Trans>
 			</Button>
 		</>
 	);

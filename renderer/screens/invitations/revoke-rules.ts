@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Invitation} from '../../../shared/model/invitation';
 import {revocationRefusal} from '../../../shared/rules/people';
 import type {Actor} from '../../people/role-rules';
@@ -11,6 +12,6 @@ export function whyNotRevoke({self}: Actor, invitation: Invitation): string | un
 		{id: self.user_id, role: self.role},
 		{creatorId: invitation.invited_by_user_id, role: invitation.invited_as},
 	);
-	if (refusal === 'of-owner') return 'Only an owner can revoke an invitation for owners.';
-	return refusal && 'Only administrators and owners can revoke invitations of others.';
+	if (refusal === 'of-owner') return t`Only an owner can revoke an invitation for owners.`;
+	return refusal && t`Only administrators and owners can revoke invitations of others.`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Banner} from '../../components/banner';
 import {DismissButton} from '../../components/dismiss-button';
@@ -17,7 +19,7 @@ export function RevokedBanner({revoked, onAgain, onDismiss}: Props) {
 	const {recipe, invitation, title} = only;
 	return (
 		<Banner
-			label="Revoked link"
+			label={t`Revoked link`}
 			tone="note"
 			actions={
 				<>
@@ -26,13 +28,13 @@ export function RevokedBanner({revoked, onAgain, onDismiss}: Props) {
 						size="compact-sm"
 						onClick={() => onAgain(fieldsFrom(invitation, recipe))}
 					>
-						Create a new link with the same settings
+						<Trans>Create a new link with the same settings</Trans>
 					</Button>
 					<DismissButton onDismiss={onDismiss} />
 				</>
 			}
 		>
-			The settings of {title} are still known. A new link has a new URL.
+			<Trans>The settings of {title} are still known. A new link has a new URL.</Trans>
 		</Banner>
 	);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useConnection} from '../../api/connection/client-context';
 import {useFormCall} from '../../api/use-form-call';
 import {useResendInvitations} from '../../api/users/resend-invitations';
@@ -14,18 +16,18 @@ export function useResend(): (rows: readonly InvitationRow[]) => void {
 		);
 		if (mails.length === 0) return;
 		resend(mails, {
-			refused: 'The invitations were not sent again.',
-			unclear: 'It is not known whether the invitations were sent again.',
+			refused: t`The invitations were not sent again.`,
+			unclear: t`It is not known whether the invitations were sent again.`,
 			onDone: ({sent, failed}) => {
 				const words = (count: number, [only]: readonly {readonly email: string}[]) =>
 					count === 1
-						? `Invitation to ${only?.email}`
-						: `${count.toLocaleString('en')} invitations`;
+						? t`Invitation to ${only?.email ?? ''}`
+						: t`${formatNumber(count)} invitations`;
 				const names = failed.map(({email, why}) => `${email}: ${why}`).join(' ');
 				if (sent.length > 0) {
 					noteDone(connectionId, {
 						label: `${words(sent.length, sent)} sent again.`,
-						detail: failed.length > 0 ? `Not sent: ${names}` : undefined,
+						detail: failed.length > 0 ? t`Not sent: ${names}` : undefined,
 						changes: [],
 					});
 				} else noteFailed(connectionId, `${words(failed.length, failed)} not sent again.`, names);

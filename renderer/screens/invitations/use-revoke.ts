@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useMemo, useState} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {LinkChange, LinkGrant, MailInvitation} from '../../../shared/model/change';
@@ -53,10 +55,10 @@ export function useRevoke(
 		setRevoked([]);
 		const run = await apply({
 			label: revokedWords(links),
-			detail:
-				links.length === 1
-					? 'Its URL stopped working permanently.'
-					: 'Their URLs stopped working permanently.',
+			detail: plural(links.length, {
+				one: 'Its URL stopped working permanently.',
+				other: 'Their URLs stopped working permanently.',
+			}),
 			staysAfterUndo: staysWords(links),
 			changes: changesOf(links),
 		});
@@ -99,18 +101,21 @@ function revokedWords(links: readonly InvitationRow[]): string {
 	const [only] = links;
 	if (links.length === 1 && only !== undefined) {
 		return only.invitation.is_multiuse
-			? `Invitation link ${only.title} revoked.`
-			: `Invitation to ${only.title} revoked.`;
+			? t`Invitation link ${only.title} revoked.`
+			: t`Invitation to ${only.title} revoked.`;
 	}
 	const isLinks = links.every(({invitation}) => invitation.is_multiuse);
-	return `${links.length.toLocaleString('en')} ${isLinks ? 'invitation links' : 'invitations'} revoked.`;
+	return `${formatNumber(links.length)} ${isLinks ? t`invitation links` : 'invitations'} revoked.`;
 }
 
 function staysWords(links: readonly InvitationRow[]): string | undefined {
 	const multiuse = links.filter(({invitation}) => invitation.is_multiuse).length;
 	if (multiuse === 0) return undefined;
-	const stays = multiuse === 1 ? 'the new link has a new URL' : 'the new links have new URLs';
-	return links.length > multiuse ? `${stays}; invitations by e-mail stay revoked.` : `${stays}.`;
+	const stays = plural(multiuse, {
+		one: 'the new link has a new URL',
+		other: 'the new links have new URLs',
+	});
+	return links.length > multiuse ? t`${stays}; invitations by e-mail stay revoked.` : `${stays}.`;
 }
 
 /** What an open link grants, for one that is made in its place. */
@@ -128,7 +133,7 @@ function judge(
 		const now = byId(row.id);
 		const reason =
 			now === undefined
-				? 'It is no longer open: it expired or was revoked.'
+				? t`It is no longer open: it expired or was revoked.`
 				: whyNotRevoke(actor, now.invitation);
 		return {row: now ?? row, reason};
 	});

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {ScanSearch} from 'lucide-react';
@@ -42,37 +45,49 @@ export function EntrySheet({row, onClose, onStep, ref}: Props) {
 			<SheetContent of={entry.number}>
 				<Values entry={entry} />
 				<dl className={`${facts.facts} ${styles.facts}`}>
-					<dt>Target</dt>
+					<dt>
+						<Trans>Target</Trans>
+					</dt>
 					<dd>
 						<bdi>{nameOfTarget(target)}</bdi>
 						<span className={styles.quiet}>{numbered(target)}</span>
 					</dd>
 					{within !== undefined && (
 						<>
-							<dt>{within.kind === 'profile-field' ? 'Field' : 'Channel'}</dt>
+							<dt>{within.kind === 'profile-field' ? t`Field` : t`Channel`}</dt>
 							<dd>
 								<bdi>{nameOfTarget(within)}</bdi>
 								<span className={styles.quiet}>{numbered(within)}</span>
 							</dd>
 						</>
 					)}
-					<dt>Outcome</dt>
+					<dt>
+						<Trans>Outcome</Trans>
+					</dt>
 					<dd>
 						<Outcome entry={entry} />
 					</dd>
-					<dt>Time</dt>
+					<dt>
+						<Trans>Time</Trans>
+					</dt>
 					<dd title={entry.at}>{exactWords(at / 1000)}</dd>
-					<dt>By</dt>
+					<dt>
+						<Trans>By</Trans>
+					</dt>
 					<dd>
 						<bdi className={styles.long}>{actor.email}</bdi>
 					</dd>
-					<dt>Organization</dt>
+					<dt>
+						<Trans>Organization</Trans>
+					</dt>
 					<dd>
 						<bdi className={styles.long}>{organization.name ?? organization.address}</bdi>
 					</dd>
 					{entry.plan !== undefined && (
 						<>
-							<dt>Plan</dt>
+							<dt>
+								<Trans>Plan</Trans>
+							</dt>
 							<dd>
 								<PlanLink plan={entry.plan} step={entry.step} />
 							</dd>
@@ -81,27 +96,37 @@ export function EntrySheet({row, onClose, onStep, ref}: Props) {
 				</dl>
 				{call !== undefined && (
 					<section className={styles.part}>
-						<h3>Call</h3>
+						<h3>
+							<Trans>Call</Trans>
+						</h3>
 						<p className={styles.code}>
 							{call.method} {call.path}
 						</p>
 						<p className={styles.note}>
-							{call.status === undefined ? 'No response' : `Status ${call.status}`} ·{' '}
-							{call.milliseconds.toLocaleString('en')} ms
+							<Trans>
+								{call.status === undefined ? t`No response` : t`Status ${call.status}`} ·{' '}
+								{formatNumber(call.milliseconds)} ms
+							</Trans>
 							{call.parameters.length > 0 && ` · ${call.parameters.join(', ')}`}
 						</p>
 						{entry.callId !== undefined && <CallLink id={entry.callId} />}
 					</section>
 				)}
 				<section className={styles.part}>
-					<h3>Entry {entry.number.toLocaleString('en')}</h3>
+					<h3>
+						<Trans>Entry {formatNumber(entry.number)}</Trans>
+					</h3>
 					<dl className={`${facts.facts} ${styles.facts}`}>
-						<dt>Digest</dt>
+						<dt>
+							<Trans>Digest</Trans>
+						</dt>
 						<dd className={styles.digest}>
 							<code>{entry.digest}</code>
-							<CopyIcon label="Copy digest" text={entry.digest} />
+							<CopyIcon label={t`Copy digest`} text={entry.digest} />
 						</dd>
-						<dt>Previous</dt>
+						<dt>
+							<Trans>Previous</Trans>
+						</dt>
 						<dd className={styles.digest}>
 							<code>{entry.previous}</code>
 						</dd>
@@ -127,9 +152,17 @@ function Values({entry}: {readonly entry: JournalEntry}) {
 		<table className={styles.values}>
 			<thead>
 				<tr>
-					{rows.some(([name]) => name !== '') && <th scope="col">Part</th>}
-					<th scope="col">Before</th>
-					<th scope="col">After</th>
+					{rows.some(([name]) => name !== '') && (
+						<th scope="col">
+							<Trans>Part</Trans>
+						</th>
+					)}
+					<th scope="col">
+						<Trans>Before</Trans>
+					</th>
+					<th scope="col">
+						<Trans>After</Trans>
+					</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -167,7 +200,7 @@ function partsOf(value: Value): Readonly<Record<string, Value>> | undefined {
 function PlanLink({plan: id, step}: {readonly plan: string; readonly step: number | undefined}) {
 	const connection = useConnection().id;
 	const plan = usePlans().data?.find(one => one.id === id);
-	const words = step === undefined ? '' : `, step ${step.toLocaleString('en')}`;
+	const words = step === undefined ? '' : t`, step ${formatNumber(step)}`;
 	if (plan === undefined) {
 		return (
 			<>
@@ -200,7 +233,7 @@ function CallLink({id}: {readonly id: number}) {
 			leftSection={<ScanSearch size={16} strokeWidth={1.5} />}
 			onClick={() => showCall(id)}
 		>
-			Show call
+			<Trans>Show call</Trans>
 		</Button>
 	);
 }

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Fragment, type ReactNode} from 'react';
 import cell from '../../components/grid/cell.module.css';
 import type {GridColumn} from '../../components/grid/grid-column';
@@ -16,91 +19,93 @@ type Facts = Omit<GridColumn<EntryRow>, 'render' | 'text' | 'exported' | 'number
 };
 
 /** The columns of the journal, in the order of time alone; the first is frozen. */
-export const journalColumns: readonly GridColumn<JournalRow>[] = (
-	[
-		{
-			id: 'time',
-			title: 'Time',
-			width: 96,
-			render: ({at, entry, act, subject}) => (
-				<OpenRow
-					title={momentOf(entry.at)}
-					aria-label={`${clockWords(at / 1000)} ${act}, ${subject}`}
-				>
-					{clockWords(at / 1000)}
-				</OpenRow>
-			),
-			text: ({entry}) => entry.at,
-		},
-		{
-			id: 'act',
-			title: 'Change',
-			width: 176,
-			grows: 1,
-			render: ({act}) => <span className={cell.plain}>{act}</span>,
-			text: ({act}) => act,
-		},
-		{
-			id: 'target',
-			title: 'Target',
-			width: 192,
-			grows: 2,
-			render: ({entry, subject}) => (
-				<span className={cell.plain} title={subject}>
-					{subjectParts(entry).map((part, at) => (
-						<Fragment key={at}>
-							{at > 0 && ' '}
-							<bdi>{part}</bdi>
-						</Fragment>
-					))}
-				</span>
-			),
-			text: ({subject}) => subject,
-		},
-		{
-			id: 'values',
-			title: 'Before → after',
-			width: 232,
-			grows: 3,
-			render: ({entry}) => <BeforeAfter entry={entry} />,
-			text: ({entry}) => changeWords(entry),
-		},
-		{
-			id: 'outcome',
-			title: 'Outcome',
-			width: 124,
-			grows: 1,
-			render: ({entry}) => <Outcome entry={entry} />,
-			text: ({entry}) => [outcomeWords(entry), entry.code ?? ''].join(' ').trim(),
-		},
-		{
-			id: 'actor',
-			title: 'By',
-			width: 176,
-			grows: 1,
-			render: ({entry}) => <span className={cell.quiet}>{entry.actor.email}</span>,
-			text: ({entry}) => entry.actor.email,
-		},
-		{
-			id: 'plan',
-			title: 'Plan',
-			width: 140,
-			isHiddenAtFirst: true,
-			render: ({entry}) => <span className={cell.quiet}>{entry.plan}</span>,
-			text: ({entry}) => entry.plan ?? '',
-		},
-		{
-			id: 'number',
-			title: 'Entry',
-			width: 88,
-			isHiddenAtFirst: true,
-			render: ({id}) => <span className={cell.quiet}>{id.toLocaleString('en')}</span>,
-			text: ({id}) => String(id),
-		},
-	] satisfies readonly Facts[]
-).map(({render, text, ...facts}: Facts) => ({
-	...facts,
-	isUnsortable: true,
-	render: row => (isEntry(row) ? render(row) : <span className={styles.waiting} />),
-	text: row => (isEntry(row) ? text(row) : ''),
-}));
+export const journalColumns: readonly GridColumn<JournalRow>[] = inLanguage(() =>
+	(
+		[
+			{
+				id: 'time',
+				title: t`Time`,
+				width: 96,
+				render: ({at, entry, act, subject}) => (
+					<OpenRow
+						title={momentOf(entry.at)}
+						aria-label={`${clockWords(at / 1000)} ${act}, ${subject}`}
+					>
+						{clockWords(at / 1000)}
+					</OpenRow>
+				),
+				text: ({entry}) => entry.at,
+			},
+			{
+				id: 'act',
+				title: t`Change`,
+				width: 176,
+				grows: 1,
+				render: ({act}) => <span className={cell.plain}>{act}</span>,
+				text: ({act}) => act,
+			},
+			{
+				id: 'target',
+				title: t`Target`,
+				width: 192,
+				grows: 2,
+				render: ({entry, subject}) => (
+					<span className={cell.plain} title={subject}>
+						{subjectParts(entry).map((part, at) => (
+							<Fragment key={at}>
+								{at > 0 && ' '}
+								<bdi>{part}</bdi>
+							</Fragment>
+						))}
+					</span>
+				),
+				text: ({subject}) => subject,
+			},
+			{
+				id: 'values',
+				title: t`Before → after`,
+				width: 232,
+				grows: 3,
+				render: ({entry}) => <BeforeAfter entry={entry} />,
+				text: ({entry}) => changeWords(entry),
+			},
+			{
+				id: 'outcome',
+				title: t`Outcome`,
+				width: 124,
+				grows: 1,
+				render: ({entry}) => <Outcome entry={entry} />,
+				text: ({entry}) => [outcomeWords(entry), entry.code ?? ''].join(' ').trim(),
+			},
+			{
+				id: 'actor',
+				title: t`By`,
+				width: 176,
+				grows: 1,
+				render: ({entry}) => <span className={cell.quiet}>{entry.actor.email}</span>,
+				text: ({entry}) => entry.actor.email,
+			},
+			{
+				id: 'plan',
+				title: t`Plan`,
+				width: 140,
+				isHiddenAtFirst: true,
+				render: ({entry}) => <span className={cell.quiet}>{entry.plan}</span>,
+				text: ({entry}) => entry.plan ?? '',
+			},
+			{
+				id: 'number',
+				title: t`Entry`,
+				width: 88,
+				isHiddenAtFirst: true,
+				render: ({id}) => <span className={cell.quiet}>{formatNumber(id)}</span>,
+				text: ({id}) => String(id),
+			},
+		] satisfies readonly Facts[]
+	).map(({render, text, ...facts}: Facts) => ({
+		...facts,
+		isUnsortable: true,
+		render: row => (isEntry(row) ? render(row) : <span className={styles.waiting} />),
+		text: row => (isEntry(row) ? text(row) : ''),
+	})),
+);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {JournalAsked} from '../../../shared/model/journal';
 import type {FilterPart} from '../../components/filter-text';
 import {defineFilter} from '../../components/list-filter';
@@ -20,57 +22,63 @@ export type JournalKey =
 
 const any = () => true;
 
-const outcomes = [
-	{value: 'done', note: 'The server confirmed it', test: any},
-	{value: 'refused', note: 'The server refused it', test: any},
-	{value: 'unknown', note: 'No answer came', also: ['not-known'], test: any},
-] as const;
+const outcomes = inLanguage(
+	() =>
+		[
+			{value: 'done', note: t`The server confirmed it`, test: any},
+			{value: 'refused', note: t`The server refused it`, test: any},
+			{value: 'unknown', note: t`No answer came`, also: ['not-known'], test: any},
+		] as const,
+);
 
 /**
  * The filter of the journal. Its parts are asked of the main process, which has all entries: here they
  * are only understood.
  */
-export const journalFilter = defineFilter<EntryRow, JournalKey>({
-	idOf: ({id}) => id,
-	keys: {
-		act: {
-			note: 'What was done',
-			choices: actChoices.map(choice => ({...choice, test: any})),
-			read: typed => (knownActs.has(typed) || knownActNamed(typed) !== undefined ? any : undefined),
+export const journalFilter = inLanguage(() =>
+	defineFilter<EntryRow, JournalKey>({
+		idOf: ({id}) => id,
+		keys: {
+			act: {
+				note: t`What was done`,
+				choices: actChoices.map(choice => ({...choice, test: any})),
+				read: typed =>
+					knownActs.has(typed) || knownActNamed(typed) !== undefined ? any : undefined,
+			},
+			type: {
+				note: t`What it was done to`,
+				choices: kindChoices.map(({value, note}) => ({value, note, group: 'type', test: any})),
+			},
+			outcome: {
+				note: t`Done, refused, not known`,
+				choices: outcomes.map(one => ({...one, group: 'outcome'})),
+			},
+			time: {
+				note: t`When`,
+				choices: [
+					{value: 'today', note: t`Since midnight`, test: any},
+					{value: 'yesterday', note: t`The day before`, test: any},
+				],
+				examples: [
+					{value: '<7d', note: t`The last 7 days`},
+					{value: '<30d', note: t`The last 30 days`},
+					{value: '2026-11', note: t`A month`},
+					{value: '2026-11-20', note: t`A day`},
+					{value: '>=2026-11-20', note: t`From a day on`},
+				],
+				read: typed => (rangeOf(typed, 0) === undefined ? undefined : any),
+			},
+			by: {note: t`E-mail address of who did it`, takesOne: true, read: () => any},
+			person: {note: t`One person, by user ID`, read: numberTest},
+			channel: {note: t`One channel, by ID`, read: numberTest},
+			field: {note: t`One profile field, by ID`, read: numberTest},
+			topic: {note: t`One topic, by name`, takesOne: true, read: () => any},
+			plan: {note: t`One plan, by its ID`, takesOne: true, read: () => any},
+			step: {note: t`One step of a plan, by its number`, read: numberTest},
 		},
-		type: {
-			note: 'What it was done to',
-			choices: kindChoices.map(({value, note}) => ({value, note, group: 'type', test: any})),
-		},
-		outcome: {
-			note: 'Done, refused, not known',
-			choices: outcomes.map(one => ({...one, group: 'outcome'})),
-		},
-		time: {
-			note: 'When',
-			choices: [
-				{value: 'today', note: 'Since midnight', test: any},
-				{value: 'yesterday', note: 'The day before', test: any},
-			],
-			examples: [
-				{value: '<7d', note: 'The last 7 days'},
-				{value: '<30d', note: 'The last 30 days'},
-				{value: '2026-11', note: 'A month'},
-				{value: '2026-11-20', note: 'A day'},
-				{value: '>=2026-11-20', note: 'From a day on'},
-			],
-			read: typed => (rangeOf(typed, 0) === undefined ? undefined : any),
-		},
-		by: {note: 'E-mail address of who did it', takesOne: true, read: () => any},
-		person: {note: 'One person, by user ID', read: numberTest},
-		channel: {note: 'One channel, by ID', read: numberTest},
-		field: {note: 'One profile field, by ID', read: numberTest},
-		topic: {note: 'One topic, by name', takesOne: true, read: () => any},
-		plan: {note: 'One plan, by its ID', takesOne: true, read: () => any},
-		step: {note: 'One step of a plan, by its number', read: numberTest},
-	},
-	word: () => any,
-});
+		word: () => any,
+	}),
+);
 
 function numberTest(typed: string) {
 	return /^\d{1,15}$/.test(typed) ? any : undefined;

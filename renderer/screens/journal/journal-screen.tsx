@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, Copy, Download, ShieldCheck} from 'lucide-react';
 import {useCallback, useMemo, useRef, useState} from 'react';
@@ -51,7 +53,7 @@ export function JournalScreen() {
 		return (
 			<>
 				<ScreenTitle place={journal} />
-				<UnreadState isLocal of={[...queries]} what="the journal of" />
+				<UnreadState isLocal of={[...queries]} what={t`the journal of`} />
 			</>
 		);
 	}
@@ -156,19 +158,19 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 			title={{
 				note:
 					window.outline === undefined || isEmpty
-						? 'Changes made with Steward'
-						: `${countEntries(window.total)}${isFiltered ? ' found' : ''} · Changes made with Steward`,
+						? t`Changes made with Steward`
+						: t`${countEntries(window.total)}${isFiltered ? ' found' : ''} · Changes made with Steward`,
 				children: !isEmpty && <JournalTools filter={filter} isFiltered={isFiltered} />,
 			}}
 			filter={
 				isEmpty
 					? undefined
-					: {label: 'Filter the journal', placeholder: 'Name, act:role, type:person, time:<7d'}
+					: {label: t`Filter the journal`, placeholder: t`Name, act:role, type:person, time:<7d`}
 			}
 			chips={
 				!isEmpty && (
 					<FacetChips
-						label="Common filters"
+						label={t`Common filters`}
 						view={view}
 						isCounted={window.outline !== undefined}
 						groups={chips}
@@ -182,7 +184,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 			empty={
 				isFiltered ? (
 					<NoMatch
-						what="No entry"
+						what={t`No entry`}
 						text={view.text}
 						parts={view.tokens}
 						onText={q => list.address.push({q})}
@@ -190,14 +192,14 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				) : (
 					<EmptyState
 						kind="nothing"
-						title="Nothing has been changed from here yet."
-						advice="Every change that you make in this organization with Steward is listed here: what it was before, what it is now, and whether the server confirmed it."
+						title={t`Nothing has been changed from here yet.`}
+						advice={t`Every change that you make in this organization with Steward is listed here: what it was before, what it is now, and whether the server confirmed it.`}
 					/>
 				)
 			}
 			bar={
 				<SelectionBar
-					label="Selected entries"
+					label={t`Selected entries`}
 					count={list.selected.length}
 					hidden={list.selectionBar.hidden}
 					onClear={list.selectionBar.onClear}
@@ -207,7 +209,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 						leftSection={<Copy size={16} strokeWidth={1.5} />}
 						onClick={() => void list.copySelected()}
 					>
-						Copy as table
+						<Trans>Copy as table</Trans>
 					</Button>
 				</SelectionBar>
 			}
@@ -215,20 +217,20 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				<>
 					{view.isCut && (
 						<p className={styles.note}>
-							{`The oldest ${countEntries(window.total - view.rankAt(view.length - 1) - 1)} are further down than a list can go. Filter by time to see them.`}
+							{t`The oldest ${countEntries(window.total - view.rankAt(view.length - 1) - 1)} are further down than a list can go. Filter by time to see them.`}
 						</p>
 					)}
 					{failed !== undefined && (
 						<Banner
-							label="Entries"
+							label={t`Entries`}
 							tone="danger"
 							actions={
 								<Button variant="default" onClick={onRetry}>
-									Try again
+									<Trans>Try again</Trans>
 								</Button>
 							}
 						>
-							{`Some entries could not be read. ${inShort(failed)}`}
+							{t`Some entries could not be read. ${inShort(failed)}`}
 						</Banner>
 					)}
 				</>
@@ -237,7 +239,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				nameOf: row => (isEntry(row) ? `${row.act}: ${row.subject}` : ''),
 				actionsFor: targets => [
 					{
-						label: targets.length === 1 ? 'Copy as JSON' : `Copy ${targets.length} as JSON`,
+						label: targets.length === 1 ? t`Copy as JSON` : t`Copy ${targets.length} as JSON`,
 						Sign: Copy,
 						run: () => void copyText(targets.map(jsonOf).join('\n')),
 					},
@@ -246,8 +248,8 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 			renderSheet={row => (isEntry(row) ? <EntrySheet {...list.sheet} row={row} /> : null)}
 			isReady={isListed || !isPending}
 			missing={{
-				title: 'This entry is not in the journal.',
-				advice: 'It may have been deleted: Settings say how long the journal is kept.',
+				title: t`This entry is not in the journal.`,
+				advice: t`It may have been deleted: Settings say how long the journal is kept.`,
 			}}
 		/>
 	);
@@ -279,14 +281,14 @@ function JournalTools({filter, isFiltered}: ToolsProps) {
 				const words = detail === undefined ? title : `${title} ${detail}`;
 				setSaid({tone: isSound ? 'note' : 'danger', words});
 			},
-			onError: error => setSaid({tone: 'danger', words: `Not verified. ${inShort(error)}`}),
+			onError: error => setSaid({tone: 'danger', words: t`Not verified. ${inShort(error)}`}),
 		});
 	const save = (form: JournalForm) =>
 		exporting.mutate(
 			{form, filter: form === 'csv' ? filter : {}},
 			{
-				onSuccess: name => setSaid({tone: 'note', words: `Saved to Downloads as ${name}.`}),
-				onError: error => setSaid({tone: 'danger', words: `Not saved. ${stepInShort(error)}`}),
+				onSuccess: name => setSaid({tone: 'note', words: t`Saved to Downloads as ${name}.`}),
+				onError: error => setSaid({tone: 'danger', words: t`Not saved. ${stepInShort(error)}`}),
 			},
 		);
 	return (
@@ -299,14 +301,16 @@ function JournalTools({filter, isFiltered}: ToolsProps) {
 						rightSection={<ChevronDown size={14} strokeWidth={1.5} />}
 						loading={exporting.isPending}
 					>
-						Export
+						<Trans>Export</Trans>
 					</Button>
 				</Menu.Target>
 				<Menu.Dropdown>
 					<Menu.Item onClick={() => save('csv')}>
-						{isFiltered ? 'CSV: entries that match' : 'CSV: all entries'}
+						{isFiltered ? t`CSV: entries that match` : t`CSV: all entries`}
 					</Menu.Item>
-					<Menu.Item onClick={() => save('jsonl')}>JSON lines: the whole journal</Menu.Item>
+					<Menu.Item onClick={() => save('jsonl')}>
+						<Trans>JSON lines: the whole journal</Trans>
+					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
 			<Button
@@ -315,11 +319,11 @@ function JournalTools({filter, isFiltered}: ToolsProps) {
 				loading={verifying.isPending}
 				onClick={verify}
 			>
-				Verify
+				<Trans>Verify</Trans>
 			</Button>
 			{said !== undefined && (
 				<Banner
-					label="Journal"
+					label={t`Journal`}
 					tone={said.tone}
 					actions={<DismissButton onDismiss={() => setSaid(undefined)} />}
 				>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {JournalOutline} from '../../../shared/model/journal';
 import {usePlans} from '../../api/plans/plans';
 import {chipsOf, type FacetChip} from '../../components/facet-chips';
@@ -10,20 +12,25 @@ const mostActs = 6;
 const mostActors = 3;
 const mostPlans = 3;
 
-const times: readonly FacetChip<JournalKey>[] = [
-	{key: 'time', value: 'today', label: 'Today'},
-	{key: 'time', value: '<7d', label: 'Last 7 days'},
-];
+const times: readonly FacetChip<JournalKey>[] = inLanguage(() => [
+	{key: 'time', value: 'today', label: t`Today`},
+	{key: 'time', value: '<7d', label: t`Last 7 days`},
+]);
 const outcomes = ['done', 'refused', 'unknown'] as const;
-const outcomeFaces = {done: 'Done', refused: 'Refused', unknown: 'Not known'} as const;
+const outcomeFaces = inLanguage(
+	() => ({done: t`Done`, refused: t`Refused`, unknown: t`Not known`}) as const,
+);
 
 /** Of acts with many words. */
-const shortActs: ReadonlyMap<string, string> = new Map([
-	['active', 'Deactivated or reactivated'],
-	['membership', 'Channel membership changed'],
-	['flag', 'Starred or marked'],
-	['mark', 'Marked in bulk'],
-]);
+const shortActs: ReadonlyMap<string, string> = inLanguage(
+	() =>
+		new Map([
+			['active', t`Deactivated or reactivated`],
+			['membership', t`Channel membership changed`],
+			['flag', t`Starred or marked`],
+			['mark', t`Marked in bulk`],
+		]),
+);
 
 /** The chips of values that are there, the frequent ones of each kind; runs from a screen are not told apart by their names. */
 export function useChips(view: JournalView, outline: JournalOutline | undefined) {
@@ -41,15 +48,15 @@ export function useChips(view: JournalView, outline: JournalOutline | undefined)
 	const kinds = new Set(valuesOf('kind', Infinity));
 	const face = (label: string) => ({label});
 	return [
-		{label: 'Time', chips: times},
+		{label: t`Time`, chips: times},
 		{
-			label: 'Outcome',
+			label: t`Outcome`,
 			chips: chipsOf(view, 'outcome', outcomes, presentIn(counts?.outcome, outcomes), value =>
 				face(outcomeFaces[value]),
 			),
 		},
 		{
-			label: 'Target',
+			label: t`Target`,
 			chips: chipsOf(
 				view,
 				'type',
@@ -59,7 +66,7 @@ export function useChips(view: JournalView, outline: JournalOutline | undefined)
 			),
 		},
 		{
-			label: 'Change',
+			label: t`Change`,
 			chips: chipsOf(
 				view,
 				'act',
@@ -69,12 +76,12 @@ export function useChips(view: JournalView, outline: JournalOutline | undefined)
 			),
 		},
 		{
-			label: 'By',
+			label: t`By`,
 			isShown: true,
 			chips: chipsOf(view, 'by', actors, new Set(actors), face),
 		},
 		{
-			label: 'Plan',
+			label: t`Plan`,
 			isShown: true,
 			chips: newest.map(value => ({
 				key: 'plan' as const,

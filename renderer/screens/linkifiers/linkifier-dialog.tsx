@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {LinkifierChange} from '../../../shared/model/change';
@@ -55,8 +57,8 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 		if (ordered.length === 0) return;
 		onClose();
 		void apply({
-			label: `Linkifier ${pattern.trim()} ${row === undefined ? 'added' : 'changed'}.`,
-			detail: 'It holds for messages sent from now on.',
+			label: t`Linkifier ${pattern.trim()} ${row === undefined ? 'added' : 'changed'}.`,
+			detail: t`It holds for messages sent from now on.`,
 			changes: ordered,
 		});
 	};
@@ -64,7 +66,7 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={row === undefined ? 'Add linkifier' : 'Linkifier'}
+			title={row === undefined ? t`Add linkifier` : t`Linkifier`}
 			size={640}
 			closeOnClickOutside={false}
 		>
@@ -72,8 +74,8 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 				{lock !== undefined && <p className={styles.quiet}>{lock}</p>}
 				<TextInput
 					name="pattern"
-					label="Pattern"
-					description="A regular expression in the RE2 manner. Name its parts: LAB-(?P<id>[0-9]+)"
+					label={t`Pattern`}
+					description={t`A regular expression in the RE2 manner. Name its parts: LAB-(?P<id>[0-9]+)`}
 					data-autofocus
 					spellCheck={false}
 					readOnly={lock !== undefined}
@@ -85,8 +87,8 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 				/>
 				<TextInput
 					name="template"
-					label="URL template"
-					description="Each named part stands in braces: https://tracker.example.com/{id}"
+					label={t`URL template`}
+					description={t`Each named part stands in braces: https://tracker.example.com/{id}`}
 					spellCheck={false}
 					readOnly={lock !== undefined}
 					maxLength={limits.urlTemplateMaxCharacters}
@@ -96,8 +98,8 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 					onChange={({currentTarget}) => setTemplate(currentTarget.value)}
 				/>
 				<TextInput
-					label="Try a text"
-					placeholder="A message in which the pattern is"
+					label={t`Try a text`}
+					placeholder={t`A message in which the pattern is`}
 					value={sample}
 					onChange={({currentTarget}) => setSample(currentTarget.value)}
 				/>
@@ -105,28 +107,32 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 					(fault === undefined ? (
 						<TriedText text={sample} linkifiers={[{pattern: pattern.trim(), urlTemplate}]} />
 					) : (
-						<p className={styles.quiet}>Complete pattern and URL template to try them.</p>
+						<p className={styles.quiet}>
+							<Trans>Complete pattern and URL template to try them.</Trans>
+						</p>
 					))}
 				{fault === undefined && !isTriedHere(pattern) && (
 					<p className={styles.quiet}>
-						Patterns that repeat within repeats are slow on some servers. A simpler one is safer.
+						<Trans>
+							Patterns that repeat within repeats are slow on some servers. A simpler one is safer.
+						</Trans>
 					</p>
 				)}
 				{row !== undefined && <History about={{kind: 'linkifier', id: row.id}} />}
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={onClose}>
-						{lock === undefined ? 'Cancel' : 'Close'}
+						{lock === undefined ? t`Cancel` : t`Close`}
 					</Button>
 					{lock === undefined && (
 						<>
 							<AddToPlan
 								isInDialog
 								changes={changes}
-								proposed={`${row === undefined ? 'Add' : 'Change'} linkifier ${pattern.trim()}`}
+								proposed={`${row === undefined ? t`Add` : t`Change`} linkifier ${pattern.trim()}`}
 								onAdded={onClose}
 							/>
 							<Button type="submit" disabled={isSame}>
-								{row === undefined ? 'Add linkifier' : 'Save'}
+								{row === undefined ? t`Add linkifier` : t`Save`}
 							</Button>
 						</>
 					)}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {LinkifierParts, PlaygroundParts} from '../../../shared/model/change';
 import type {LinkifierRow, PlaygroundRow} from '../../../shared/model/linkifier';
 import type {ChangeOrder} from '../../api/changes/change-order';
@@ -21,15 +22,15 @@ export function orderOf(
 	if (before === after) return undefined;
 	const ids = (rows: readonly LinkifierRow[]) => rows.map(({id}) => id);
 	return {
-		label: 'Linkifiers reordered.',
+		label: t`Linkifiers reordered.`,
 		changes: [{kind: 'linkifier-order', before: ids(before), after: ids(after)}],
 	};
 }
 
 export function removalOf(row: LinkifierRow, all: readonly LinkifierRow[]): ChangeOrder {
 	return {
-		label: `Linkifier ${row.pattern} removed.`,
-		detail: 'Links in messages that were sent stay.',
+		label: t`Linkifier ${row.pattern} removed.`,
+		detail: t`Links in messages that were sent stay.`,
 		changes: [
 			{
 				kind: 'linkifier',
@@ -44,7 +45,7 @@ export function removalOf(row: LinkifierRow, all: readonly LinkifierRow[]): Chan
 
 export function playgroundRemovalOf(row: PlaygroundRow): ChangeOrder {
 	return {
-		label: `Code playground ${row.name} removed.`,
+		label: t`Code playground ${row.name} removed.`,
 		changes: [
 			{
 				kind: 'playground',

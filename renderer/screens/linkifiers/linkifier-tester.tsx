@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {NativeSelect, Textarea} from '@mantine/core';
 import {useState} from 'react';
 import type {LinkifierRow, PlaygroundRow} from '../../../shared/model/linkifier';
@@ -19,8 +21,8 @@ export function LinkifierTester({linkifiers}: Props) {
 	return (
 		<div className={styles.tester}>
 			<Textarea
-				label="Try a text"
-				placeholder="Type a message to see what becomes a link"
+				label={t`Try a text`}
+				placeholder={t`Type a message to see what becomes a link`}
 				rows={2}
 				maxLength={mostTried}
 				value={text}
@@ -47,7 +49,7 @@ export function TriedText({text, linkifiers}: TriedProps) {
 	const links = pieces.filter(({url}) => url !== undefined);
 	const untried = linkifiers.filter(({pattern}) => !isTriedHere(pattern));
 	return (
-		<div className={styles.tried} role="status" aria-label="Result">
+		<div className={styles.tried} role="status" aria-label={t`Result`}>
 			<p className={styles.message}>
 				{pieces.map((piece, at) =>
 					piece.url === undefined ? (
@@ -60,19 +62,27 @@ export function TriedText({text, linkifiers}: TriedProps) {
 				)}
 			</p>
 			{links.length === 0 ? (
-				<p className={styles.quiet}>Nothing becomes a link.</p>
+				<p className={styles.quiet}>
+					<Trans>Nothing becomes a link.</Trans>
+				</p>
 			) : (
 				<ul className={styles.links}>
 					{links.map(({text: words, url}, at) => (
 						<li key={`${at} ${words}`}>
-							<bdi>{words}</bdi> <span className={styles.quiet}>opens</span> <code>{url}</code>
+							<bdi>{words}</bdi>{' '}
+							<span className={styles.quiet}>
+								<Trans>opens</Trans>
+							</span>{' '}
+							<code>{url}</code>
 						</li>
 					))}
 				</ul>
 			)}
 			{untried.map(({pattern}) => (
 				<p key={pattern} className={styles.quiet}>
-					<code>{pattern}</code> repeats within repeats and is not tried here.
+					<Trans>
+						<code>{pattern}</code> repeats within repeats and is not tried here.
+					</Trans>
 				</p>
 			))}
 		</div>
@@ -87,8 +97,8 @@ export function PlaygroundTester({playgrounds}: {readonly playgrounds: readonly 
 	return (
 		<div className={styles.tester}>
 			<Textarea
-				label="Try some code"
-				placeholder="Type code to see which URL it opens"
+				label={t`Try some code`}
+				placeholder={t`Type code to see which URL it opens`}
 				rows={2}
 				maxLength={mostTried}
 				classNames={{input: styles.code ?? ''}}
@@ -98,7 +108,7 @@ export function PlaygroundTester({playgrounds}: {readonly playgrounds: readonly 
 			{code !== '' && chosen !== undefined && (
 				<div className={styles.tried}>
 					<NativeSelect
-						aria-label="Playground"
+						aria-label={t`Playground`}
 						value={String(chosen.id)}
 						data={playgrounds.map(one => ({
 							value: String(one.id),
@@ -106,7 +116,7 @@ export function PlaygroundTester({playgrounds}: {readonly playgrounds: readonly 
 						}))}
 						onChange={({currentTarget}) => setId(currentTarget.value)}
 					/>
-					<p role="status" aria-label="Result">
+					<p role="status" aria-label={t`Result`}>
 						<code className={styles.url}>{playgroundUrl(chosen.url_template, code)}</code>
 					</p>
 				</div>

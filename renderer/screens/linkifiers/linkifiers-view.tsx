@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useRef, useState} from 'react';
@@ -34,8 +37,8 @@ type Props = {
 	readonly playgrounds: readonly PlaygroundRow[];
 };
 
-const linkifierHeads = ['Pattern', 'URL template'];
-const playgroundHeads = ['Language', 'Name', 'URL template'];
+const linkifierHeads = inLanguage(() => [t`Pattern`, t`URL template`]);
+const playgroundHeads = inLanguage(() => [t`Language`, t`Name`, t`URL template`]);
 
 /** The lists with their testers, and the dialogs that change them. */
 export function LinkifiersView({linkifiers, playgrounds}: Props) {
@@ -47,7 +50,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 	const actor = useActor();
 	const lock =
 		actor.self !== undefined && !isAdministrator(actor)
-			? `${onlyAdministrators('change linkifiers and playgrounds')}.`
+			? `${onlyAdministrators(t`change linkifiers and playgrounds`)}.`
 			: undefined;
 	const templates = useFeature('linkifierTemplates');
 	const playgroundTemplates = useFeature('playgroundTemplates');
@@ -75,7 +78,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 	const isNoneFound = wanted !== '' && shown.length + places.length === 0;
 	const add = () => {
 		if (lockLinkifiers === undefined) setOpen('new');
-		else noteWhyNot(connectionId, 'No linkifier can be added.', lockLinkifiers);
+		else noteWhyNot(connectionId, t`No linkifier can be added.`, lockLinkifiers);
 	};
 	const move = (from: number, to: number) => {
 		const order = orderOf(linkifiers, moved(linkifiers, from, to));
@@ -83,7 +86,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 	};
 	const planMove = (from: number, to: number) => {
 		const order = orderOf(linkifiers, moved(linkifiers, from, to));
-		if (order !== undefined) addToPlan({changes: order.changes, proposed: 'Reorder linkifiers'});
+		if (order !== undefined) addToPlan({changes: order.changes, proposed: t`Reorder linkifiers`});
 	};
 	useShortcuts({
 		add,
@@ -96,10 +99,10 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
 			disabled={lockLinkifiers !== undefined}
-			title={lockLinkifiers ?? keyed('Add a linkifier', 'N')}
+			title={lockLinkifiers ?? keyed(t`Add a linkifier`, 'N')}
 			onClick={add}
 		>
-			Add linkifier
+			<Trans>Add linkifier</Trans>
 		</Button>
 	);
 	return (
@@ -108,27 +111,27 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 				place={place}
 				note={
 					lock ??
-					`${linkifiers.length} ${linkifiers.length === 1 ? 'linkifier' : 'linkifiers'}, ${playgrounds.length} code ${playgrounds.length === 1 ? 'playground' : 'playgrounds'}`
+					`${linkifiers.length} ${plural(linkifiers.length, {one: 'linkifier', other: 'linkifiers'})}, ${playgrounds.length} code ${plural(playgrounds.length, {one: 'playground', other: 'playgrounds'})}`
 				}
 			>
 				{addButton}
 			</ScreenTitle>
 			<div className={frame.tools}>
 				<SearchLine
-					aria-label="Find a linkifier or playground"
-					placeholder="Pattern, URL, language or name"
+					aria-label={t`Find a linkifier or playground`}
+					placeholder={t`Pattern, URL, language or name`}
 					className={styles.find}
 					text={text}
 					parts={[]}
 					inputRef={filter}
-					clearLabel="Clear the search"
+					clearLabel={t`Clear the search`}
 					onChange={({currentTarget}) => address.replaceSoon({q: currentTarget.value || undefined})}
 					onClear={() => address.replaceSoon({q: undefined})}
 				/>
 				<span className={styles.end}>
 					<ExportMenu
 						isOneOfSeveral
-						title="Linkifiers"
+						title={t`Linkifiers`}
 						isEmpty={rows.length === 0}
 						isMeant={() => !isFocusIn(playgroundSection)}
 						exportRows={() => takenOf(linkifierHeads, rows)}
@@ -138,7 +141,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 			<div className={styles.page}>
 				{isNoneFound && (
 					<NoMatch
-						what="No linkifier"
+						what={t`No linkifier`}
 						text={text}
 						onText={q => {
 							address.push({q: q || undefined});
@@ -149,28 +152,30 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 				{!isNoneFound && (
 					<section className={styles.section} aria-labelledby="linkifiers-heading">
 						<h2 id="linkifiers-heading" className={styles.heading}>
-							Linkifiers
+							<Trans>Linkifiers</Trans>
 						</h2>
 						<p className={styles.about}>
-							Words in messages and topics that match a pattern become links, for everyone. They are
-							applied in this order. Messages sent before a change stay as they are.{' '}
-							{templates.note}
+							<Trans>
+								Words in messages and topics that match a pattern become links, for everyone. They
+								are applied in this order. Messages sent before a change stay as they are.{' '}
+								{templates.note}
+							</Trans>
 						</p>
 						<LinkifierTester linkifiers={linkifiers} />
 						{linkifiers.length === 0 ? (
 							<EmptyState
 								kind="nothing"
-								title="There are no linkifiers yet."
+								title={t`There are no linkifiers yet.`}
 								advice={
 									lockLinkifiers ??
-									'With a linkifier, LAB-42 in a message can open ticket 42 of your tracker.'
+									t`With a linkifier, LAB-42 in a message can open ticket 42 of your tracker.`
 								}
 								action={lockLinkifiers === undefined && addButton}
 							/>
 						) : (
 							shown.length > 0 && (
 								<RowList
-									label="Linkifiers"
+									label={t`Linkifiers`}
 									heads={linkifierHeads}
 									rows={rows}
 									isOrdered={shown.length === linkifiers.length}
@@ -186,7 +191,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 										const row = shown[at];
 										if (row === undefined) return;
 										const {changes} = removalOf(row, linkifiers);
-										addToPlan({changes, proposed: `Remove linkifier ${row.pattern}`});
+										addToPlan({changes, proposed: t`Remove linkifier ${row.pattern}`});
 									}}
 								/>
 							)
@@ -197,12 +202,12 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 					<section className={styles.section} aria-labelledby="playgrounds-heading">
 						<div className={styles.line}>
 							<h2 id="playgrounds-heading" className={styles.heading}>
-								Code playgrounds
+								<Trans>Code playgrounds</Trans>
 							</h2>
 							<span className={styles.end}>
 								<ExportMenu
 									isOneOfSeveral
-									title="Code playgrounds"
+									title={t`Code playgrounds`}
 									isEmpty={placeRows.length === 0}
 									isMeant={() => isFocusIn(playgroundSection)}
 									exportRows={() => takenOf(playgroundHeads, placeRows)}
@@ -214,25 +219,27 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 									title={lockPlaygrounds}
 									onClick={() => setPlayground('new')}
 								>
-									Add playground
+									<Trans>Add playground</Trans>
 								</Button>
 							</span>
 						</div>
 						<p className={styles.about}>
-							Code blocks of a language get a button that opens the code on a site where it can be
-							run. {playgroundTemplates.note}
+							<Trans>
+								Code blocks of a language get a button that opens the code on a site where it can be
+								run. {playgroundTemplates.note}
+							</Trans>
 						</p>
 						{places.length === 0 ? (
 							<p className={styles.none}>
 								{wanted === ''
-									? 'There are no code playgrounds yet.'
-									: 'No code playground matches the search.'}
+									? t`There are no code playgrounds yet.`
+									: t`No code playground matches the search.`}
 							</p>
 						) : (
 							<>
 								<PlaygroundTester playgrounds={places} />
 								<RowList
-									label="Code playgrounds"
+									label={t`Code playgrounds`}
 									heads={playgroundHeads}
 									rows={placeRows}
 									isOrdered={false}
@@ -246,7 +253,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 										const row = places[at];
 										if (row === undefined) return;
 										const {changes} = playgroundRemovalOf(row);
-										addToPlan({changes, proposed: `Remove code playground ${row.name}`});
+										addToPlan({changes, proposed: t`Remove code playground ${row.name}`});
 									}}
 								/>
 							</>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {PlaygroundChange} from '../../../shared/model/change';
@@ -59,7 +61,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 		if (ordered.length === 0) return;
 		onClose();
 		void apply({
-			label: `Code playground ${after.name} ${row === undefined ? 'added' : 'changed'}.`,
+			label: t`Code playground ${after.name} ${row === undefined ? 'added' : 'changed'}.`,
 			changes: ordered,
 		});
 	};
@@ -68,7 +70,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={row === undefined ? 'Add code playground' : 'Code playground'}
+			title={row === undefined ? t`Add code playground` : t`Code playground`}
 			size={640}
 			closeOnClickOutside={false}
 		>
@@ -77,8 +79,8 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 				<TextInput
 					{...common}
 					name="language"
-					label="Language"
-					description="As code blocks name it: Python, Rust, JavaScript"
+					label={t`Language`}
+					description={t`As code blocks name it: Python, Rust, JavaScript`}
 					data-autofocus
 					maxLength={limits.playgroundLanguageMaxCharacters}
 					value={language}
@@ -88,8 +90,8 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 				<TextInput
 					{...common}
 					name="name"
-					label="Name"
-					description="What the button says, where a language has several"
+					label={t`Name`}
+					description={t`What the button says, where a language has several`}
 					maxLength={limits.playgroundNameMaxCharacters}
 					value={name}
 					error={errorOf('name', name)}
@@ -98,8 +100,8 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 				<TextInput
 					{...common}
 					name="template"
-					label="URL template"
-					description="{code} stands for the code: https://play.example.com/?code={code}"
+					label={t`URL template`}
+					description={t`{code} stands for the code: https://play.example.com/?code={code}`}
 					maxLength={limits.urlTemplateMaxCharacters}
 					classNames={{input: styles.code ?? ''}}
 					value={urlTemplate}
@@ -108,25 +110,27 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 				/>
 				{fault === undefined && (
 					<p className={styles.quiet}>
-						<code>print(1)</code> opens{' '}
-						<code className={styles.url}>{playgroundUrl(after.url_template, 'print(1)')}</code>
+						<Trans>
+							<code>print(1)</code> opens{' '}
+							<code className={styles.url}>{playgroundUrl(after.url_template, 'print(1)')}</code>
+						</Trans>
 					</p>
 				)}
 				{row !== undefined && <History about={{kind: 'playground', id: row.id}} />}
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={onClose}>
-						{lock === undefined ? 'Cancel' : 'Close'}
+						{lock === undefined ? t`Cancel` : t`Close`}
 					</Button>
 					{lock === undefined && (
 						<>
 							<AddToPlan
 								isInDialog
 								changes={changes}
-								proposed={`${row === undefined ? 'Add' : 'Change'} code playground ${after.name}`}
+								proposed={`${row === undefined ? t`Add` : t`Change`} code playground ${after.name}`}
 								onAdded={onClose}
 							/>
 							<Button type="submit" disabled={isSame}>
-								{row === undefined ? 'Add playground' : 'Save'}
+								{row === undefined ? t`Add playground` : t`Save`}
 							</Button>
 						</>
 					)}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, VisuallyHidden} from '@mantine/core';
 import {ArrowDown, ArrowUp, ListPlus, Pencil, Trash2} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
@@ -72,7 +74,7 @@ export function RowList(props: Props) {
 		} else return false;
 		return true;
 	};
-	const columns = `24px ${heads.map((_head, place) => (place === heads.length - 1 ? 'minmax(0, 2fr)' : 'minmax(0, 1fr)')).join(' ')} 72px`;
+	const columns = t`24px ${heads.map((_head, place) => (place === heads.length - 1 ? t`minmax(0, 2fr)` : t`minmax(0, 1fr)`)).join(' ')} 72px`;
 	return (
 		<>
 			<div
@@ -103,7 +105,9 @@ export function RowList(props: Props) {
 					style={{gridTemplateColumns: columns}}
 				>
 					<span role="columnheader">
-						<VisuallyHidden>Place</VisuallyHidden>
+						<VisuallyHidden>
+							<Trans>Place</Trans>
+						</VisuallyHidden>
 					</span>
 					{heads.map(head => (
 						<span key={head} role="columnheader">
@@ -111,7 +115,9 @@ export function RowList(props: Props) {
 						</span>
 					))}
 					<span role="columnheader">
-						<VisuallyHidden>Actions</VisuallyHidden>
+						<VisuallyHidden>
+							<Trans>Actions</Trans>
+						</VisuallyHidden>
 					</span>
 				</div>
 				{rows.map((row, place) => (
@@ -121,7 +127,7 @@ export function RowList(props: Props) {
 						className={`${styles.row} ${draggedEntry}`}
 						style={{gridTemplateColumns: columns}}
 						aria-rowindex={place + 2}
-						aria-keyshortcuts={mayMove ? 'Alt+ArrowUp Alt+ArrowDown Enter Delete' : 'Enter'}
+						aria-keyshortcuts={mayMove ? 'Alt+ArrowUp Alt+ArrowDown Enter Delete' : t`Enter`}
 						data-row={row.id}
 						tabIndex={row === active ? 0 : -1}
 						onFocus={() => setActiveId(row.id)}
@@ -158,16 +164,16 @@ export function RowList(props: Props) {
 								<>
 									<ActionIcon
 										tabIndex={-1}
-										aria-label={`Edit ${row.name}`}
-										title="Edit"
+										aria-label={t`Edit ${row.name}`}
+										title={t`Edit`}
 										onClick={() => onOpen(place)}
 									>
 										<Pencil size={14} strokeWidth={1.5} aria-hidden="true" />
 									</ActionIcon>
 									<ActionIcon
 										tabIndex={-1}
-										aria-label={`Remove ${row.name}`}
-										title="Remove"
+										aria-label={t`Remove ${row.name}`}
+										title={t`Remove`}
 										onClick={() => onRemove(place)}
 									>
 										<Trash2 size={14} strokeWidth={1.5} aria-hidden="true" />
@@ -187,42 +193,42 @@ export function RowList(props: Props) {
 						focusRow();
 					}}
 					actions={[
-						{label: 'Open', Sign: Pencil, keys: 'Enter', run: () => onOpen(askedAt)},
+						{label: t`Open`, Sign: Pencil, keys: t`Enter`, run: () => onOpen(askedAt)},
 						...(isOrdered
 							? [
 									{
-										label: 'Move up',
+										label: t`Move up`,
 										Sign: ArrowUp,
 										keys: 'Alt+ArrowUp',
-										whyNot: lock ?? (askedAt === 0 ? 'It is the first.' : undefined),
+										whyNot: lock ?? (askedAt === 0 ? t`It is the first.` : undefined),
 										run: () => onMove?.(askedAt, askedAt - 1),
 									},
 									{
-										label: 'Move down',
+										label: t`Move down`,
 										Sign: ArrowDown,
 										keys: 'Alt+ArrowDown',
-										whyNot: lock ?? (askedAt === rows.length - 1 ? 'It is the last.' : undefined),
+										whyNot: lock ?? (askedAt === rows.length - 1 ? t`It is the last.` : undefined),
 										run: () => onMove?.(askedAt, askedAt + 1),
 									},
 									{
-										label: 'Plan a move up…',
+										label: t`Plan a move up…`,
 										Sign: ListPlus,
 										isApart: true,
-										whyNot: lock ?? (askedAt === 0 ? 'It is the first.' : undefined),
+										whyNot: lock ?? (askedAt === 0 ? t`It is the first.` : undefined),
 										run: () => props.onPlanMove?.(askedAt, askedAt - 1),
 									},
 								]
 							: []),
 						{
-							label: 'Plan its removal…',
+							label: t`Plan its removal…`,
 							Sign: ListPlus,
 							whyNot: lock,
 							run: () => props.onPlanRemove(askedAt),
 						},
 						{
-							label: 'Remove',
+							label: t`Remove`,
 							Sign: Trash2,
-							keys: 'Delete',
+							keys: t`Delete`,
 							isApart: true,
 							whyNot: lock,
 							run: () => onRemove(askedAt),

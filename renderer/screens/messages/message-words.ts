@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Message} from '../../../shared/model/message';
 
 const moment = new Intl.DateTimeFormat(undefined, {
@@ -15,5 +16,5 @@ export function timeWords(timestamp: number): string {
 export function placeWords({display_recipient, subject}: Message): string {
 	return typeof display_recipient === 'string'
 		? `#${display_recipient} > ${subject}`
-		: 'Direct message';
+		: t`Direct message`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
 import {CheckCheck, SquarePen} from 'lucide-react';
@@ -111,7 +113,7 @@ export function MessagesScreen() {
 				advice={problem.advice}
 				action={
 					<Button variant="default" onClick={toBox}>
-						Change the search
+						<Trans>Change the search</Trans>
 					</Button>
 				}
 			/>
@@ -122,7 +124,7 @@ export function MessagesScreen() {
 				onRetry={() => void unread.refetch()}
 			/>
 		) : (
-			<LoadingState label="Loading the names of channels and people." />
+			<LoadingState label={t`Loading the names of channels and people.`} />
 		);
 	return (
 		<div className={styles.screen}>
@@ -133,10 +135,10 @@ export function MessagesScreen() {
 					disabled={terms === undefined}
 					onClick={() => terms !== undefined && setLayer({kind: 'mark', terms})}
 				>
-					Mark as read…
+					<Trans>Mark as read…</Trans>
 				</Button>
 				<Button leftSection={<SquarePen size={16} strokeWidth={1.5} />} onClick={write}>
-					New message
+					<Trans>New message</Trans>
 				</Button>
 			</ScreenTitle>
 			<div className={styles.tools}>
@@ -154,15 +156,15 @@ export function MessagesScreen() {
 			</div>
 			{left !== undefined && (
 				<Banner
-					label="Moved topic"
+					label={t`Moved topic`}
 					tone="caution"
 					actions={
 						<Button variant="subtle" onClick={left.go}>
-							Go there
+							<Trans>Go there</Trans>
 						</Button>
 					}
 				>
-					{left.words} What you write here still goes to the old topic.
+					<Trans>{left.words} What you write here still goes to the old topic.</Trans>
 				</Banner>
 			)}
 			<MessagesPanes

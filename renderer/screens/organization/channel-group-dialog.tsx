@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button, Textarea, TextInput} from '@mantine/core';
 import {useRef, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
@@ -70,7 +73,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 		if (isIn.has(channel.stream_id)) return undefined;
 		if (channel.invite_only) return 'private';
 		return directory?.defaults.has(channel.stream_id) === true
-			? 'a default channel already'
+			? t`a default channel already`
 			: undefined;
 	};
 	const show = (found: Errors) =>
@@ -101,11 +104,11 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 			{before: group, after},
 			{
 				about: `channel-group ${id ?? name}`,
-				refused: `The default channel group ${name} was not ${verb}.`,
-				unclear: `It is not known whether the default channel group ${name} was ${verb}.`,
+				refused: t`The default channel group ${name} was not ${verb}.`,
+				unclear: t`It is not known whether the default channel group ${name} was ${verb}.`,
 				onRefused: error => show(placeRefusal(error, places, {values: {name: [name]}})),
 				onDone: (_answer, isOpen) => {
-					noteDone(connectionId, {label: `Default channel group ${name} ${verb}.`});
+					noteDone(connectionId, {label: t`Default channel group ${name} ${verb}.`});
 					if (isOpen) onClose();
 				},
 			},
@@ -116,14 +119,14 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 			isOpen
 			onClose={onClose}
 			onSubmit={submit}
-			title={id === undefined ? 'New default channel group' : 'Default channel group'}
+			title={id === undefined ? t`New default channel group` : t`Default channel group`}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" loading={saving.isPending}>
-						{id === undefined ? 'Create group' : 'Save'}
+						{id === undefined ? t`Create group` : t`Save`}
 					</Button>
 				</>
 			}
@@ -136,7 +139,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 				)}
 				<TextInput
 					name="name"
-					label="Name"
+					label={t`Name`}
 					data-autofocus
 					dir="auto"
 					autoComplete="off"
@@ -146,8 +149,8 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 				/>
 				<Textarea
 					name="description"
-					label="Description"
-					description="Whom it is for; people read it when they choose"
+					label={t`Description`}
+					description={t`Whom it is for; people read it when they choose`}
 					dir="auto"
 					rows={2}
 					value={typedDescription}
@@ -155,7 +158,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 					onChange={({currentTarget}) => setDescription(currentTarget.value)}
 				/>
 				<ChannelPicker
-					label="Channels"
+					label={t`Channels`}
 					channels={[...known.values()]}
 					chosen={chosen}
 					onChange={setChosen}
@@ -167,7 +170,9 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 					</p>
 				)}
 				<p className={styles.quiet}>
-					Public channels that are no default channels. People who joined before are not affected.
+					<Trans>
+						Public channels that are no default channels. People who joined before are not affected.
+					</Trans>
 				</p>
 			</div>
 		</Dialog>
@@ -176,17 +181,18 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 
 /** What keeps a name from being that of a group of default channels. */
 function nameFault(name: string, others: readonly DefaultChannelGroup[]): string | undefined {
-	if (name === '') return 'Enter a name.';
+	if (name === '') return t`Enter a name.`;
 	const most = limits.channelNameMaxCharacters;
-	if (lengthInCodePoints(name) > most) return `Use at most ${most} characters.`;
-	return others.some(one => one.name === name) ? 'Another group has this name already.' : undefined;
+	if (lengthInCodePoints(name) > most) return t`Use at most ${most} characters.`;
+	return others.some(one => one.name === name)
+		? t`Another group has this name already.`
+		: undefined;
 }
 
 function descriptionFault(text: string, before = ''): string | undefined {
 	const most = limits.channelDescriptionMaxCharacters;
-	if (lengthInCodePoints(text) > most)
-		return `Use at most ${most.toLocaleString('en')} characters.`;
+	if (lengthInCodePoints(text) > most) return t`Use at most ${formatNumber(most)} characters.`;
 	return text === '' && before !== ''
-		? 'The server keeps the old description when it gets none. Enter a new one.'
+		? t`The server keeps the old description when it gets none. Enter a new one.`
 		: undefined;
 }

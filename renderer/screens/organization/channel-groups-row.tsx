@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
 import {Pencil, Plus, Trash2} from 'lucide-react';
 import {useState} from 'react';
@@ -38,15 +40,15 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 		ask(undefined);
 		const name = openName(group.name);
 		const about = `channel-group ${group.id}`;
-		const refused = `The default channel group ${name} was not deleted.`;
+		const refused = t`The default channel group ${name} was not deleted.`;
 		remove(group, {
 			about,
 			refused,
-			unclear: `It is not known whether the default channel group ${name} was deleted.`,
+			unclear: t`It is not known whether the default channel group ${name} was deleted.`,
 			onDone: () =>
 				noteDone(connectionId, {
-					label: `Default channel group ${name} deleted.`,
-					detail: finalWords,
+					label: t`Default channel group ${name} deleted.`,
+					detail: finalWords(),
 				}),
 			onRefused: error => noteFailed(connectionId, refused, changeInShort(error), about),
 		});
@@ -70,9 +72,11 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 										</p>
 									)}
 									{group.streams.length === 0 ? (
-										<p className={styles.description}>No channels</p>
+										<p className={styles.description}>
+											<Trans>No channels</Trans>
+										</p>
 									) : (
-										<ul className={styles.channels} aria-label={`Channels of ${group.name}`}>
+										<ul className={styles.channels} aria-label={t`Channels of ${group.name}`}>
 											{group.streams.map(channel => (
 												<li key={channel.stream_id}>
 													<ChannelName channel={channel} />
@@ -83,16 +87,16 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 								</div>
 								<span className={list.acts}>
 									<ActionIcon
-										aria-label={`Edit ${group.name}`}
-										title="Edit"
+										aria-label={t`Edit ${group.name}`}
+										title={t`Edit`}
 										disabled={isHeld}
 										onClick={() => edit(group.id)}
 									>
 										<Pencil size={14} strokeWidth={1.5} aria-hidden="true" />
 									</ActionIcon>
 									<ActionIcon
-										aria-label={`Delete ${group.name}`}
-										title="Delete"
+										aria-label={t`Delete ${group.name}`}
+										title={t`Delete`}
 										disabled={isHeld}
 										onClick={() => ask(group)}
 									>
@@ -109,7 +113,7 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 				of={groups.data === null ? {...groups, data: 'untold'} : groups}
 				title={facts.title}
 				words={
-					groups.data === null ? 'Not told by this server' : rows.length === 0 ? 'None' : undefined
+					groups.data === null ? t`Not told by this server` : rows.length === 0 ? 'None' : undefined
 				}
 			/>
 			<Button
@@ -118,7 +122,7 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 				disabled={isHeld || groups.data == null}
 				onClick={() => edit(null)}
 			>
-				New group
+				<Trans>New group</Trans>
 			</Button>
 			{edited !== undefined && (
 				<ChannelGroupDialog
@@ -130,14 +134,16 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 			<ConfirmDialog
 				isOpen={asked !== undefined}
 				isDangerous
-				title={`Delete ${openName(asked?.name ?? '')}?`}
-				confirm="Delete group"
+				title={t`Delete ${openName(asked?.name ?? '')}?`}
+				confirm={t`Delete group`}
 				onConfirm={() => asked !== undefined && carryOut(asked)}
 				onClose={() => ask(undefined)}
 			>
 				<p>
-					New people can no longer choose it. Its channels stay, and so does everyone who is in
-					them. {finalWords}
+					<Trans>
+						New people can no longer choose it. Its channels stay, and so does everyone who is in
+						them. {finalWords()}
+					</Trans>
 				</p>
 			</ConfirmDialog>
 		</ExtraRow>

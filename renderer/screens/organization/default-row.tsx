@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {NativeSelect, Switch} from '@mantine/core';
 import type {DefaultProperty} from '../../../shared/model/change';
 import type {JournalEntry} from '../../../shared/model/journal';
@@ -34,13 +35,13 @@ export function DefaultRow({facts, name, whyNot, last}: Props) {
 		});
 	};
 	const common = {
-		'aria-label': `${facts.title} for new people`,
+		'aria-label': t`${facts.title} for new people`,
 		disabled: whyNot !== undefined,
 	};
 	return (
 		<ExtraRow facts={facts} whyNot={whyNot} last={<LastChange entry={last} />}>
 			{value === undefined ? (
-				<ReadState of={defaults} title={facts.title} words="Not told by this server" />
+				<ReadState of={defaults} title={facts.title} words={t`Not told by this server`} />
 			) : values === undefined ? (
 				<Switch
 					{...common}

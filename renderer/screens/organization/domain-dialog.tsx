@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import type {DomainChange} from '../../../shared/model/change';
@@ -21,10 +23,10 @@ export function DomainDialog({known, onClose}: Props) {
 	const [isTried, setTried] = useState(false);
 	const domain = keptDomain(text);
 	const fault = known.some(one => one.domain.toLowerCase() === domain)
-		? 'This domain is there already.'
+		? t`This domain is there already.`
 		: domainFault(text) === undefined
 			? undefined
-			: 'Enter a domain, such as example.com.';
+			: t`Enter a domain, such as example.com.`;
 	const changes = (): readonly DomainChange[] => {
 		setTried(true);
 		if (fault !== undefined) return [];
@@ -34,33 +36,35 @@ export function DomainDialog({known, onClose}: Props) {
 		const ordered = changes();
 		if (ordered.length === 0) return;
 		onClose();
-		void apply({label: `E-mail domain ${domain} added.`, changes: ordered});
+		void apply({label: t`E-mail domain ${domain} added.`, changes: ordered});
 	};
 	return (
 		<Dialog
 			isOpen
 			onClose={onClose}
 			onSubmit={submit}
-			title="Add domain"
+			title={t`Add domain`}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
 						changes={changes}
-						proposed={`Add e-mail domain ${domain}`}
+						proposed={t`Add e-mail domain ${domain}`}
 						onAdded={onClose}
 					/>
-					<Button type="submit">Add domain</Button>
+					<Button type="submit">
+						<Trans>Add domain</Trans>
+					</Button>
 				</>
 			}
 		>
 			<div className={styles.form}>
 				<TextInput
-					label="Domain"
-					description="What stands behind the @ of an e-mail address"
+					label={t`Domain`}
+					description={t`What stands behind the @ of an e-mail address`}
 					data-autofocus
 					spellCheck={false}
 					value={text}
@@ -68,8 +72,8 @@ export function DomainDialog({known, onClose}: Props) {
 					onChange={({currentTarget}) => setText(currentTarget.value)}
 				/>
 				<Checkbox
-					label="Subdomains too"
-					description="Such as mail.example.com"
+					label={t`Subdomains too`}
+					description={t`Such as mail.example.com`}
 					checked={hasSubdomains}
 					onChange={({currentTarget}) => setSubdomains(currentTarget.checked)}
 				/>

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {ActionIcon, Button, Switch} from '@mantine/core';
 import {ListPlus, Plus, Trash2} from 'lucide-react';
 import {useState} from 'react';
@@ -30,13 +33,13 @@ type Props = {
 
 const domainBefore = z.object({allow_subdomains: z.boolean()}).nullable();
 
-const columns = [
-	{title: 'Domain', text: ({domain}: RealmDomain) => domain},
+const columns = inLanguage(() => [
+	{title: t`Domain`, text: ({domain}: RealmDomain) => domain},
 	{
-		title: 'Subdomains too',
+		title: t`Subdomains too`,
 		text: ({allow_subdomains: isAllowed}: RealmDomain) => (isAllowed ? 'Yes' : 'No'),
 	},
-];
+]);
 
 /** The domains of e-mail addresses with which people can join; each is added, changed and removed at once. */
 export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
@@ -52,10 +55,10 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 	const remove = (row: RealmDomain) => {
 		setAsked(undefined);
 		void apply({
-			label: `E-mail domain ${row.domain} removed.`,
+			label: t`E-mail domain ${row.domain} removed.`,
 			changes: [removalOf(row)],
 			staysAfterUndo: isLast
-				? 'joining stays open to every e-mail domain until it is restricted again.'
+				? t`joining stays open to every e-mail domain until it is restricted again.`
 				: undefined,
 		});
 	};
@@ -63,7 +66,7 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 		<ExtraRow
 			facts={facts}
 			whyNot={whyNot}
-			last={removed && <LastChange entry={removed} words={`also ${removed.target.name}`} />}
+			last={removed && <LastChange entry={removed} words={t`also ${removed.target.name ?? ''}`} />}
 			below={
 				rows.length > 0 && (
 					<ul className={styles.list} aria-label={facts.title} data-domains>
@@ -79,34 +82,34 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 									</span>
 								</span>
 								<Switch
-									label="Subdomains too"
-									aria-label={`Subdomains of ${row.domain} too`}
+									label={t`Subdomains too`}
+									aria-label={t`Subdomains of ${row.domain} too`}
 									checked={row.allow_subdomains}
 									disabled={isHeld}
 									onChange={({currentTarget}) =>
 										void apply({
-											label: `E-mail domain ${row.domain} changed.`,
+											label: t`E-mail domain ${row.domain} changed.`,
 											changes: [subdomainsOf(row, currentTarget.checked)],
 										})
 									}
 								/>
 								<span className={styles.acts}>
 									<ActionIcon
-										aria-label={`Plan the removal of ${row.domain}`}
-										title="Plan its removal"
+										aria-label={t`Plan the removal of ${row.domain}`}
+										title={t`Plan its removal`}
 										disabled={isHeld}
 										onClick={() =>
 											addToPlan({
 												changes: [removalOf(row)],
-												proposed: `Remove e-mail domain ${row.domain}`,
+												proposed: t`Remove e-mail domain ${row.domain}`,
 											})
 										}
 									>
 										<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />
 									</ActionIcon>
 									<ActionIcon
-										aria-label={`Remove ${row.domain}`}
-										title="Remove"
+										aria-label={t`Remove ${row.domain}`}
+										title={t`Remove`}
 										disabled={isHeld}
 										onClick={() => (isLast ? setAsked(row) : remove(row))}
 									>
@@ -123,7 +126,7 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 			{rows.length > 0 && (
 				<ExportMenu
 					isOneOfSeveral
-					title="E-mail domains"
+					title={t`E-mail domains`}
 					isEmpty={false}
 					isMeant={() => isFocusIn('[data-domains]')}
 					exportRows={() => ({columns, rows})}
@@ -135,19 +138,21 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 				disabled={isHeld || domains.data === undefined}
 				onClick={() => setAdding(true)}
 			>
-				Add domain
+				<Trans>Add domain</Trans>
 			</Button>
 			{isAdding && <DomainDialog known={rows} onClose={() => setAdding(false)} />}
 			<ConfirmDialog
 				isOpen={asked !== undefined}
-				title={`Remove ${asked?.domain ?? ''}?`}
-				confirm="Remove"
+				title={t`Remove ${asked?.domain ?? ''}?`}
+				confirm={t`Remove`}
 				onConfirm={() => asked !== undefined && remove(asked)}
 				onClose={() => setAsked(undefined)}
 			>
 				<p>
-					It is the last domain: the server then lets people join with any e-mail address, until you
-					restrict domains again. Undo brings the domain back, not the restriction.
+					<Trans>
+						It is the last domain: the server then lets people join with any e-mail address, until
+						you restrict domains again. Undo brings the domain back, not the restriction.
+					</Trans>
 				</p>
 			</ConfirmDialog>
 		</ExtraRow>
@@ -170,8 +175,8 @@ function removedLast(
 function wordsOf(entry: JournalEntry | undefined): string | undefined {
 	const before = domainBefore.safeParse(entry?.before).data;
 	if (before === undefined) return undefined;
-	if (before === null) return 'not allowed';
-	return before.allow_subdomains ? 'with subdomains' : 'without subdomains';
+	if (before === null) return t`not allowed`;
+	return before.allow_subdomains ? t`with subdomains` : t`without subdomains`;
 }
 
 function removalOf({domain, allow_subdomains}: RealmDomain): DomainChange {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isOwner} from '../../../shared/rules/people';
 import {pictureNames, useOrganizationMore, type PictureName} from '../../api/organization/more';
 import type {OrganizationSettings} from '../../api/organization/settings';
@@ -62,6 +63,6 @@ function useWhyNot({isForOwners}: ExtraFacts): string | undefined {
 	const actor = useActor();
 	const {self} = actor;
 	if (self === undefined) return undefined;
-	if (!isAdministrator(actor)) return heldForAll;
-	return isForOwners === true && !isOwner(self) ? 'Only owners can change this.' : undefined;
+	if (!isAdministrator(actor)) return heldForAll();
+	return isForOwners === true && !isOwner(self) ? t`Only owners can change this.` : undefined;
 }

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import type {JournalEntry} from '../../../shared/model/journal';
 import {partValueWords} from '../../plans/part-value-words';
 import {useStepNames} from '../../plans/use-step-names';
@@ -19,7 +20,9 @@ export function LastChange({entry, words}: Props) {
 	return (
 		<span className={styles.last} title={`${momentOf(at)}, ${actor.email ?? ''}`}>
 			{' '}
-			Until {dayOf(at)}: <bdi>{words ?? partValueWords(target.name ?? '', before, names)}</bdi>.
+			<Trans>
+				Until {dayOf(at)}: <bdi>{words ?? partValueWords(target.name ?? '', before, names)}</bdi>.
+			</Trans>
 		</span>
 	);
 }

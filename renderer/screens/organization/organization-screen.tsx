@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {ShieldQuestionMark} from 'lucide-react';
 import {useState} from 'react';
@@ -22,7 +24,7 @@ export function OrganizationScreen() {
 	const title = (
 		<ScreenTitle
 			place={organization}
-			note={isAdministrator(actor) ? undefined : onlyAdministrators('change these settings')}
+			note={isAdministrator(actor) ? undefined : onlyAdministrators(t`change these settings`)}
 		>
 			<Button
 				variant="default"
@@ -30,7 +32,7 @@ export function OrganizationScreen() {
 				disabled={index === undefined}
 				onClick={() => setAsking(true)}
 			>
-				What can a person do?
+				<Trans>What can a person do?</Trans>
 			</Button>
 		</ScreenTitle>
 	);
@@ -47,7 +49,7 @@ export function OrganizationScreen() {
 	return (
 		<>
 			{title}
-			<UnreadState of={[settings, directory]} what="the settings of" />
+			<UnreadState of={[settings, directory]} what={t`the settings of`} />
 		</>
 	);
 }

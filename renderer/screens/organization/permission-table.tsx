@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {NativeSelect} from '@mantine/core';
 import type {KeyboardEvent} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
@@ -10,24 +13,27 @@ import {HeldWords, heldForAll} from './held-words';
 import styles from './permission-table.module.css';
 
 /** Each column holds those who have the role; above the first one is nobody. */
-const columns = [
-	['owners', 'Owners'],
-	['administrators', 'Administrators'],
-	['moderators', 'Moderators'],
-	['full', 'Full members'],
-	['members', 'Members'],
-	['everyone', 'Guests'],
-] as const satisfies readonly (readonly [Reach, string])[];
+const columns = inLanguage(
+	() =>
+		[
+			['owners', t`Owners`],
+			['administrators', t`Administrators`],
+			['moderators', t`Moderators`],
+			['full', t`Full members`],
+			['members', t`Members`],
+			['everyone', t`Guests`],
+		] as const satisfies readonly (readonly [Reach, string])[],
+);
 
-const reachWords: Readonly<Record<Reach, string>> = {
-	nobody: 'Nobody',
-	owners: 'Owners',
-	administrators: 'Administrators and owners',
-	moderators: 'Moderators and above',
-	full: 'Full members and above',
-	members: 'Members and above',
-	everyone: 'Everyone, including guests',
-};
+const reachWords: Readonly<Record<Reach, string>> = inLanguage(() => ({
+	nobody: t`Nobody`,
+	owners: t`Owners`,
+	administrators: t`Administrators and owners`,
+	moderators: t`Moderators and above`,
+	full: t`Full members and above`,
+	members: t`Members and above`,
+	everyone: t`Everyone, including guests`,
+}));
 
 /** A permission with its value, as the table shows it. */
 export type PermissionRow = {
@@ -67,7 +73,7 @@ export function PermissionTable(props: Props) {
 	const wordsOf = (facts: PermissionFacts, value: SettingValue) => {
 		const reach = reachOf(facts, value);
 		if (reach !== undefined) return reachWords[reach];
-		return openName((typeof value === 'number' ? groupName(value) : undefined) ?? 'A group');
+		return openName((typeof value === 'number' ? groupName(value) : undefined) ?? t`A group`);
 	};
 	const valueOf = ({values}: PermissionFacts, reach: Reach) => {
 		const value = values[reach];
@@ -78,9 +84,11 @@ export function PermissionTable(props: Props) {
 			<table className={styles.table} aria-label={label}>
 				<thead>
 					<tr>
-						<th scope="col">Permission</th>
+						<th scope="col">
+							<Trans>Permission</Trans>
+						</th>
 						<th scope="col" className={styles.role}>
-							Nobody
+							<Trans>Nobody</Trans>
 						</th>
 						{columns.map(([reach, title]) => (
 							<th key={reach} scope="col" className={styles.role}>
@@ -108,25 +116,30 @@ export function PermissionTable(props: Props) {
 								<th scope="row" className={styles.act}>
 									<span className={styles.title}>{title}</span>
 									<span className={styles.about}>
-										{whyNot === undefined || whyNot === heldForAll ? facts.about : whyNot}
-										{whyNot === heldForAll && <HeldWords whyNot={whyNot} />}
+										{whyNot === undefined || whyNot === heldForAll() ? facts.about : whyNot}
+										{whyNot === heldForAll() && <HeldWords whyNot={whyNot} />}
 										{before === undefined && <LastChange entry={last} />}
 										{before !== undefined && (
-											<span className={styles.before}> Now: {wordsOf(facts, before)}.</span>
+											<span className={styles.before}>
+												{' '}
+												<Trans>Now: {wordsOf(facts, before)}.</Trans>
+											</span>
 										)}
 									</span>
 									{value !== undefined && reach === undefined && (
 										<span className={styles.given}>
-											Given to <bdi>{wordsOf(facts, value)}</bdi>.
+											<Trans>
+												Given to <bdi>{wordsOf(facts, value)}</bdi>.
+											</Trans>
 										</span>
 									)}
 									{isGivenToGroups(facts) && others.length > 0 && whyNot === undefined && (
 										<NativeSelect
 											className={styles.group ?? ''}
-											aria-label={`${title}: a group of people`}
+											aria-label={t`${title}: a group of people`}
 											value={reach === undefined && value !== undefined ? String(value) : ''}
 											data={[
-												{value: '', label: 'Or a group…', disabled: true},
+												{value: '', label: t`Or a group…`, disabled: true},
 												...others.map(({id, name}) => ({value: String(id), label: name})),
 											]}
 											onKeyDown={event => event.stopPropagation()}
@@ -151,7 +164,7 @@ export function PermissionTable(props: Props) {
 												className={styles.mark}
 												aria-checked={isChosen}
 												aria-label={`${title}: ${reachWords[to]}`}
-												title={isOffered ? reachWords[to] : `${reachWords[to]}: not offered here`}
+												title={isOffered ? reachWords[to] : t`${reachWords[to]}: not offered here`}
 												aria-disabled={!isOffered || undefined}
 												data-may={may || undefined}
 												data-chosen={isChosen || undefined}

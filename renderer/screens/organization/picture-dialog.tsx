@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Button} from '@mantine/core';
 import {ImageUp} from 'lucide-react';
 import {useRef, useState, type FormEvent} from 'react';
@@ -20,11 +23,11 @@ type Props = {
 	readonly onClose: () => void;
 };
 
-const shapes: Readonly<Record<PictureName, string>> = {
-	icon: 'Other shapes than a square are cut to one.',
-	logo: 'A wide picture of 800 × 100 pixels looks best, with a transparent background.',
-	night_logo: 'A wide picture of 800 × 100 pixels looks best, with a transparent background.',
-};
+const shapes: Readonly<Record<PictureName, string>> = inLanguage(() => ({
+	icon: t`Other shapes than a square are cut to one.`,
+	logo: t`A wide picture of 800 × 100 pixels looks best, with a transparent background.`,
+	night_logo: t`A wide picture of 800 × 100 pixels looks best, with a transparent background.`,
+}));
 
 /** Uploads a picture of the organization: it is seen as it will stand, and what is wrong is said, before. */
 export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}: Props) {
@@ -38,7 +41,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 	const input = useRef<HTMLInputElement>(null);
 	const address = useFileAddress(file);
 	const fault = isBroken
-		? 'This file cannot be shown as a picture.'
+		? t`This file cannot be shown as a picture.`
 		: pictureFault(file, mostMebibytes);
 	const lower = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 	const submit = (event: FormEvent) => {
@@ -51,11 +54,11 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 			{
 				about: `picture ${name}`,
 				refused: `${title} was not uploaded.`,
-				unclear: `It is not known whether the ${lower} was uploaded.`,
+				unclear: t`It is not known whether the ${lower} was uploaded.`,
 				onDone: (_nothing, isOpen) => {
 					noteDone(connectionId, {
 						label: `${title} uploaded.`,
-						detail: isUploaded ? "The picture of before can't be brought back." : undefined,
+						detail: isUploaded ? t`The picture of before can't be brought back.` : undefined,
 					});
 					if (isOpen) onClose();
 				},
@@ -67,7 +70,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 		<Modal
 			opened
 			onClose={onClose}
-			title={`${isUploaded ? 'Replace' : 'Upload'} ${lower}`}
+			title={`${isUploaded ? t`Replace` : t`Upload`} ${lower}`}
 			size={560}
 			closeOnClickOutside={false}
 		>
@@ -83,7 +86,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 						type="file"
 						accept={pictureKinds.join(',')}
 						hidden
-						aria-label={`Picture: ${title}`}
+						aria-label={t`Picture: ${title}`}
 						onChange={({currentTarget}) => {
 							const [chosen] = currentTarget.files ?? [];
 							if (chosen !== undefined) {
@@ -101,14 +104,16 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 						leftSection={<ImageUp size={16} strokeWidth={1.5} />}
 						onClick={() => input.current?.click()}
 					>
-						{file === undefined ? 'Choose a picture…' : 'Choose another picture…'}
+						{file === undefined ? t`Choose a picture…` : t`Choose another picture…`}
 					</Button>
 					<span className={styles.quiet}>
 						{file === undefined ? '' : `${file.name}, ${sizeWords(file.size)}`}
 					</span>
 				</div>
 				<p className={styles.quiet}>
-					PNG, GIF, JPEG or WebP, at most {mostMebibytes} MiB. {shapes[name]}
+					<Trans>
+						PNG, GIF, JPEG or WebP, at most {mostMebibytes} MiB. {shapes[name]}
+					</Trans>
 				</p>
 				{fault !== undefined && (file !== undefined || isTried) && (
 					<p className={styles.wrong} role="alert">
@@ -119,7 +124,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 					<div
 						className={styles.preview}
 						role="group"
-						aria-label="Preview"
+						aria-label={t`Preview`}
 						hidden={isBroken}
 						data-ground={name === 'night_logo' ? 'dark' : 'light'}
 					>
@@ -131,7 +136,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 									src={address}
 									width={size}
 									height={size}
-									alt={`Icon at ${size} pixels`}
+									alt={t`Icon at ${size} pixels`}
 									onError={() => setBroken(true)}
 								/>
 							))
@@ -147,10 +152,10 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 				)}
 				<div className={styles.buttons}>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" loading={setting.isPending}>
-						Upload
+						<Trans>Upload</Trans>
 					</Button>
 				</div>
 			</form>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState} from 'react';
 import {useConnection} from '../../api/connection/client-context';
@@ -38,7 +40,7 @@ export function PictureRow({facts, more: query, whyNot}: Props) {
 			{
 				about: `picture ${name}`,
 				refused: `${title} was not removed.`,
-				unclear: `It is not known whether the ${title.toLowerCase()} was removed.`,
+				unclear: t`It is not known whether the ${title.toLowerCase()} was removed.`,
 				onDone: () => noteDone(connectionId, {label: `${title} removed.`}),
 				onRefused: error =>
 					noteFailed(
@@ -56,27 +58,31 @@ export function PictureRow({facts, more: query, whyNot}: Props) {
 				of={query}
 				title={title}
 				words={
-					isUploaded === undefined ? 'Not told by this server' : isUploaded ? 'Uploaded' : 'Default'
+					isUploaded === undefined
+						? t`Not told by this server`
+						: isUploaded
+							? 'Uploaded'
+							: 'Default'
 				}
 			/>
 			{isUploaded === true && (
 				<Button
 					variant="default"
-					aria-label={`Remove: ${title}`}
+					aria-label={t`Remove: ${title}`}
 					disabled={whyNot !== undefined}
 					loading={setting.isPending}
 					onClick={() => setOpen('removal')}
 				>
-					Remove…
+					<Trans>Remove…</Trans>
 				</Button>
 			)}
 			<Button
 				variant="default"
-				aria-label={`Upload: ${title}`}
+				aria-label={t`Upload: ${title}`}
 				disabled={whyNot !== undefined || more === undefined}
 				onClick={() => setOpen('upload')}
 			>
-				{isUploaded === true ? 'Replace…' : 'Upload…'}
+				{isUploaded === true ? t`Replace…` : t`Upload…`}
 			</Button>
 			{open === 'upload' && more !== undefined && (
 				<PictureDialog
@@ -90,16 +96,16 @@ export function PictureRow({facts, more: query, whyNot}: Props) {
 			<ConfirmDialog
 				isOpen={open === 'removal'}
 				isDangerous
-				title={`Remove the ${title.charAt(0).toLowerCase()}${title.slice(1)}?`}
-				confirm="Remove"
+				title={t`Remove the ${title.charAt(0).toLowerCase()}${title.slice(1)}?`}
+				confirm={t`Remove`}
 				onConfirm={confirmRemoval}
 				onClose={() => setOpen(undefined)}
 			>
 				<p>
 					{name === 'night_logo'
-						? 'Dark screens show the usual logo again.'
-						: `Everyone sees the default ${name} again.`}{' '}
-					{"This can't be undone; the picture can be uploaded again."}
+						? t`Dark screens show the usual logo again.`
+						: t`Everyone sees the default ${name} again.`}{' '}
+					{t`This can't be undone; the picture can be uploaded again.`}
 				</p>
 			</ConfirmDialog>
 		</ExtraRow>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {RotateCw} from 'lucide-react';
 import type {Reading} from '../../frame/unread-state';
@@ -17,16 +19,18 @@ export function ReadState({of, title, words = ''}: Props) {
 	if (!of.isError) return null;
 	return (
 		<>
-			<span className={styles.state}>Could not be read</span>
+			<span className={styles.state}>
+				<Trans>Could not be read</Trans>
+			</span>
 			<Button
 				variant="subtle"
 				size="compact-sm"
 				leftSection={<RotateCw size={14} strokeWidth={1.5} aria-hidden="true" />}
-				aria-label={`Try again: ${title}`}
+				aria-label={t`Try again: ${title}`}
 				loading={of.isFetching}
 				onClick={() => void of.refetch()}
 			>
-				Try again
+				<Trans>Try again</Trans>
 			</Button>
 		</>
 	);

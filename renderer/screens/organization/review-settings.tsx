@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
 import {MoveRight, Undo2} from 'lucide-react';
 import type {SettingChange} from '../../../shared/model/change';
@@ -20,7 +22,7 @@ type Props = {
 
 /** Every staged setting with the value before and after, to be applied or taken out one by one. */
 export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onClose}: Props) {
-	const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
+	const count = changes.length === 1 ? t`1 change` : `${changes.length} changes`;
 	const shorter = changes.find(shortensRetention);
 	return (
 		<Dialog
@@ -29,32 +31,38 @@ export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onCl
 			isFinal={shorter !== undefined}
 			onClose={onClose}
 			onSubmit={onApply}
-			title={`Apply ${count}?`}
+			title={t`Apply ${count}?`}
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={onClose}>
-						Back
+						<Trans>Back</Trans>
 					</Button>
 					<Button variant="default" disabled={changes.length === 0} onClick={onPlan}>
-						Add to plan
+						<Trans>Add to plan</Trans>
 					</Button>
 					<Button type="submit" disabled={changes.length === 0}>
-						Apply {count}
+						<Trans>Apply {count}</Trans>
 					</Button>
 				</>
 			}
 		>
-			<p>They hold for everyone in the organization at once. They can be undone afterwards.</p>
+			<p>
+				<Trans>
+					They hold for everyone in the organization at once. They can be undone afterwards.
+				</Trans>
+			</p>
 			{shorter !== undefined && (
 				<p className={styles.caution}>
-					Messages older than {partValueWords(shorter.property, shorter.after, names)} are deleted
-					for good. Undo does not bring them back.
+					<Trans>
+						Messages older than {partValueWords(shorter.property, shorter.after, names)} are deleted
+						for good. Undo does not bring them back.
+					</Trans>
 				</p>
 			)}
 			<ul
 				className={styles.list}
 				tabIndex={changes.length > 8 ? 0 : undefined}
-				aria-label="Changes"
+				aria-label={t`Changes`}
 			>
 				{changes.map(change => {
 					const {property, before, after} = change;
@@ -63,12 +71,12 @@ export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onCl
 							<span className={styles.setting}>{partWords(property)}</span>
 							<span className={styles.values}>
 								<bdi className={styles.before}>{partValueWords(property, before, names)}</bdi>
-								<MoveRight size={14} strokeWidth={1.5} aria-label="becomes" />
+								<MoveRight size={14} strokeWidth={1.5} aria-label={t`becomes`} />
 								<bdi className={styles.after}>{partValueWords(property, after, names)}</bdi>
 							</span>
 							<ActionIcon
-								aria-label={`Remove: ${partWords(property)}`}
-								title="Remove this change"
+								aria-label={t`Remove: ${partWords(property)}`}
+								title={t`Remove this change`}
 								onClick={() => onTakeOut(change)}
 							>
 								<Undo2 size={14} strokeWidth={1.75} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {NativeSelect, Switch, Textarea, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
@@ -57,7 +58,7 @@ export function SettingControl(props: Props) {
 					value={String(value)}
 					onChange={({currentTarget}) => onChange(Number(currentTarget.value))}
 					data={[
-						{value: '-1', label: 'None'},
+						{value: '-1', label: t`None`},
 						...offered.map(({stream_id, name}) => ({value: String(stream_id), label: `#${name}`})),
 					]}
 				/>
@@ -85,7 +86,7 @@ export function SettingControl(props: Props) {
 				<AmountSetting
 					{...props}
 					usual={usualLimits}
-					endless={{value: null, label: 'No limit'}}
+					endless={{value: null, label: t`No limit`}}
 					unit={{length: minute, one: 'minutes'}}
 				/>
 			);
@@ -98,7 +99,7 @@ export function SettingControl(props: Props) {
 				<AmountSetting
 					{...props}
 					usual={usualRetention}
-					endless={{value: keptForever, label: 'Forever'}}
+					endless={{value: keptForever, label: t`Forever`}}
 					unit={{length: 1, one: 'days'}}
 				/>
 			);
@@ -127,7 +128,7 @@ function TextSetting({
 		'aria-describedby': describedBy,
 		disabled: isHeld,
 		value: text,
-		error: isEmpty ? 'This cannot be empty.' : undefined,
+		error: isEmpty ? t`This cannot be empty.` : undefined,
 		maxLength: isLong
 			? limits.organizationDescriptionMaxCharacters
 			: limits.organizationNameMaxCharacters,
@@ -200,22 +201,22 @@ function AmountSetting(props: AmountProps) {
 				data={[
 					...listed.map(one => ({
 						value: String(one),
-						label: one === 0 ? 'At once' : words(one),
+						label: one === 0 ? t`At once` : words(one),
 					})),
 					...(endless === undefined ? [] : [{value: 'endless', label: endless.label}]),
-					{value: other, label: 'Other…'},
+					{value: other, label: t`Other…`},
 				]}
 			/>
 			{typed !== undefined && (
 				<TextInput
 					className={styles.figure}
-					aria-label={`${label}, in ${unit.one}`}
+					aria-label={t`${label}, in ${unit.one}`}
 					inputMode="numeric"
 					ref={focusOnce}
 					value={typed}
 					rightSection={<span className={styles.unit}>{unit.one}</span>}
 					rightSectionWidth={72}
-					error={typed !== '' && !isGood ? `A whole number from ${least}.` : undefined}
+					error={typed !== '' && !isGood ? t`A whole number from ${least}.` : undefined}
 					onChange={({currentTarget}) => setTyped(currentTarget.value)}
 					onBlur={stage}
 					onKeyDown={event => {
@@ -260,7 +261,7 @@ function ServiceSelect({value, onChange, className, ...common}: ServiceProps) {
 								value: String(value),
 								label:
 									(typeof value === 'number' ? codedWords(name, value) : undefined) ??
-									`Service ${value}`,
+									t`Service ${String(value)}`,
 							},
 							...known,
 						]

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon} from '@mantine/core';
 import {Undo2} from 'lucide-react';
 import {useId} from 'react';
@@ -47,7 +49,9 @@ export function SettingRow(props: Props) {
 					{before === undefined && <LastChange entry={last} />}
 					{before !== undefined && (
 						<span className={styles.before}>
-							Now: <bdi>{before}</bdi>.
+							<Trans>
+								Now: <bdi>{before}</bdi>.
+							</Trans>
 						</span>
 					)}
 				</p>
@@ -60,15 +64,17 @@ export function SettingRow(props: Props) {
 			<div className={styles.control}>
 				{before !== undefined && (
 					<ActionIcon
-						aria-label={`Remove change: ${title}`}
-						title="Remove this change"
+						aria-label={t`Remove change: ${title}`}
+						title={t`Remove this change`}
 						onClick={onTakeBack}
 					>
 						<Undo2 size={14} strokeWidth={1.75} aria-hidden="true" />
 					</ActionIcon>
 				)}
 				{value === undefined ? (
-					<span className={styles.untold}>Not told by this server</span>
+					<span className={styles.untold}>
+						<Trans>Not told by this server</Trans>
+					</span>
 				) : (
 					<SettingControl
 						facts={facts}

@@ -1,3 +1,6 @@
+import {inLanguage} from '../../../shared/languages/in-language';
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {
 	Fragment,
 	startTransition,
@@ -49,7 +52,9 @@ import {useSettingsBefore} from './settings-before';
 import frame from '../../components/list-frame.module.css';
 import styles from './settings-view.module.css';
 
-const allNames = settingSections.flatMap(({settings}) => settings.map(({name}) => name));
+const allNames = inLanguage(() =>
+	settingSections.flatMap(({settings}) => settings.map(({name}) => name)),
+);
 
 type Props = {
 	readonly title: ReactNode;
@@ -105,14 +110,17 @@ export function SettingsView({title, settings, directory}: Props) {
 		pending.apply(changes, {
 			label,
 			staysAfterUndo: changes.some(shortensRetention)
-				? 'messages that were deleted for their age stay deleted.'
+				? t`messages that were deleted for their age stay deleted.`
 				: undefined,
 		});
 	};
 	const plan = () =>
 		addToPlan({
 			changes,
-			proposed: changes.length === 1 ? 'Organization setting' : 'Organization settings',
+			proposed: plural(changes.length, {
+				one: 'Organization setting',
+				other: 'Organization settings',
+			}),
 			onAdded: () => {
 				edit(noEdits());
 				setReviewing(false);
@@ -137,7 +145,7 @@ export function SettingsView({title, settings, directory}: Props) {
 			value: isChanged ? next : now,
 			before: isChanged ? now : undefined,
 			last: lastChanges.setting.get(facts.name),
-			whyNot: now === undefined ? 'Not told by this server.' : whyNot(facts.name),
+			whyNot: now === undefined ? t`Not told by this server.` : whyNot(facts.name),
 			refusal: isChanged ? refusalOf(facts.name, next) : undefined,
 		};
 	};
@@ -172,13 +180,13 @@ export function SettingsView({title, settings, directory}: Props) {
 			{title}
 			<div className={frame.tools}>
 				<SearchLine
-					aria-label="Find a setting"
-					placeholder="Find a setting"
+					aria-label={t`Find a setting`}
+					placeholder={t`Find a setting`}
 					className={styles.find}
 					text={text}
 					parts={[]}
 					inputRef={filter}
-					clearLabel="Clear the search"
+					clearLabel={t`Clear the search`}
 					onChange={({currentTarget}) => address.replaceSoon({q: currentTarget.value || undefined})}
 					onClear={() => address.replaceSoon({q: undefined})}
 				/>
@@ -187,7 +195,7 @@ export function SettingsView({title, settings, directory}: Props) {
 				<div className={styles.sections}>
 					{sections.length === 0 && (
 						<NoMatch
-							what="No setting"
+							what={t`No setting`}
 							text={text}
 							onText={q => {
 								address.push({q: q || undefined});
@@ -209,8 +217,10 @@ export function SettingsView({title, settings, directory}: Props) {
 								</h2>
 								{permissions.length > 0 && isByRole && (
 									<p className={styles.note}>
-										On this server these permissions are given to roles. Who can mention a group of
-										people can be any other group: that is set on Groups.
+										<Trans>
+											On this server these permissions are given to roles. Who can mention a group
+											of people can be any other group: that is set on Groups.
+										</Trans>
 									</p>
 								)}
 								{permissions.length > 0 && (
@@ -241,7 +251,7 @@ export function SettingsView({title, settings, directory}: Props) {
 					})}
 				</div>
 				{sections.length > 1 && (
-					<nav className={styles.contents} aria-label="On this page">
+					<nav className={styles.contents} aria-label={t`On this page`}>
 						<ul>
 							{sections.map(({title: name}) => (
 								<li key={name}>
@@ -303,10 +313,10 @@ function useWhyNot(): (name: SettingName) => string | undefined {
 	const {self, isByGroups} = actor;
 	return name => {
 		if (self === undefined) return undefined;
-		if (!isAdministrator(actor)) return heldForAll;
-		if (isForOwners(name) && !isOwner(self)) return 'Only owners can change this.';
+		if (!isAdministrator(actor)) return heldForAll();
+		if (isForOwners(name) && !isOwner(self)) return t`Only owners can change this.`;
 		return isByGroups === true && becameGroup(name)
-			? 'This server gives it to a group, which cannot be changed here yet.'
+			? t`This server gives it to a group, which cannot be changed here yet.`
 			: undefined;
 	};
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Switch} from '@mantine/core';
 import {useState} from 'react';
 import {useConnection} from '../../api/connection/client-context';
@@ -40,18 +41,18 @@ export function SignInRow({facts, more, whyNot}: Props) {
 		send(
 			methods.map(one => (one === method ? {...one, isOn: !one.isOn} : one)),
 			{
-				about,
+				about: about,
 				refused,
-				unclear: `It is not known whether ${method.title} was turned ${way}.`,
+				unclear: t`It is not known whether ${method.title} was turned ${way}.`,
 				onDone: () =>
-					noteDone(connectionId, {label: `Signing in with ${method.title} turned ${way}.`}),
+					noteDone(connectionId, {label: t`Signing in with ${method.title} turned ${way}.`}),
 				onRefused: error => noteFailed(connectionId, refused, changeInShort(error), about),
 			},
 		);
 	};
 	const heldBy = (method: SignInMethod) => {
 		if (whyNot !== undefined) return whyNot;
-		if (method.isOn) return on.length === 1 ? 'The only way to sign in stays on.' : undefined;
+		if (method.isOn) return on.length === 1 ? t`The only way to sign in stays on.` : undefined;
 		return method.whyNot;
 	};
 	return (
@@ -68,7 +69,7 @@ export function SignInRow({facts, more, whyNot}: Props) {
 									<span className={styles.domain}>{method.title}</span>
 									<span className={styles.state}>{held === whyNot ? '' : held}</span>
 									<Switch
-										aria-label={`Signing in with ${method.title}`}
+										aria-label={t`Signing in with ${method.title}`}
 										title={held}
 										checked={method.isOn}
 										disabled={held !== undefined || setting.isPending}
@@ -84,23 +85,23 @@ export function SignInRow({facts, more, whyNot}: Props) {
 			<ReadState
 				of={more}
 				title={facts.title}
-				words={methods.length === 0 ? 'Not told by this server' : undefined}
+				words={methods.length === 0 ? t`Not told by this server` : undefined}
 			/>
 			<ConfirmDialog
 				isOpen={asked !== undefined}
 				isDangerous={asked?.isOn === true}
-				title={`Turn ${asked?.isOn === true ? 'off' : 'on'} signing in with ${asked?.title ?? ''}?`}
-				confirm={asked?.isOn === true ? 'Turn off' : 'Turn on'}
+				title={t`Turn ${asked?.isOn === true ? 'off' : 'on'} signing in with ${asked?.title ?? ''}?`}
+				confirm={asked?.isOn === true ? t`Turn off` : t`Turn on`}
 				onConfirm={() => asked !== undefined && turn(asked)}
 				onClose={() => setAsked(undefined)}
 			>
 				<p>
 					{asked?.isOn === true
-						? `People who sign in only with ${asked.title} can't sign in any more; that may include you. People who are signed in stay signed in. ${on
+						? t`People who sign in only with ${asked.title} can't sign in any more; that may include you. People who are signed in stay signed in. ${on
 								.filter(one => one !== asked)
 								.map(({title}) => title)
 								.join(', ')} stays on.`
-						: `Everyone with an account can sign in with ${asked?.title ?? ''} as well.`}
+						: t`Everyone with an account can sign in with ${asked?.title ?? ''} as well.`}
 				</p>
 			</ConfirmDialog>
 		</ExtraRow>

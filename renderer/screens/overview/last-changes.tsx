@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useConnection} from '../../api/connection/client-context';
 import {useNow} from '../../api/connection/clocks';
 import {explain} from '../../api/failures/explain';
@@ -23,16 +25,20 @@ export function LastChanges() {
 	const entries = query.data?.entries;
 	return (
 		<section className={styles.card} aria-labelledby="last-changes">
-			<h2 id="last-changes">Last changes</h2>
+			<h2 id="last-changes">
+				<Trans>Last changes</Trans>
+			</h2>
 			{entries === undefined ? (
 				query.isError ? (
 					<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
 				) : (
-					<LoadingState isLocal label="Loading the last changes." />
+					<LoadingState isLocal label={t`Loading the last changes.`} />
 				)
 			) : entries.length === 0 ? (
 				<p className={styles.small}>
-					Nothing was changed with Steward yet. Changes made elsewhere are not in its journal.
+					<Trans>
+						Nothing was changed with Steward yet. Changes made elsewhere are not in its journal.
+					</Trans>
 				</p>
 			) : (
 				<>
@@ -66,7 +72,7 @@ export function LastChanges() {
 						to="/o/$connection/journal"
 						params={{connection: id}}
 					>
-						Show all in Journal
+						<Trans>Show all in Journal</Trans>
 					</LinkButton>
 				</>
 			)}

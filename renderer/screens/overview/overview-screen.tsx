@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {lazy, Suspense, useEffect, useMemo} from 'react';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useNow} from '../../api/connection/clocks';
@@ -45,12 +46,12 @@ export function OverviewScreen() {
 			delete dataset['ready'];
 		};
 	}, [isReady]);
-	useNothingToAdd('Nothing can be added on Overview.', 'New people are added on People.');
+	useNothingToAdd(t`Nothing can be added on Overview.`, t`New people are added on People.`);
 	if (index !== undefined) return <Overview index={index} read={read} />;
 	return (
 		<>
 			<ScreenTitle place={place} />
-			<UnreadState of={[query]} what="the overview of">
+			<UnreadState of={[query]} what={t`the overview of`}>
 				<Skeleton />
 			</UnreadState>
 		</>
@@ -119,9 +120,9 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 		<>
 			<ScreenTitle place={place} note={countWords(active)} />
 			<div className={styles.page} data-figures={isWaiting ? undefined : 'known'}>
-				<OverviewTiles title="People" tiles={peopleTiles(index)} />
+				<OverviewTiles title={t`People`} tiles={peopleTiles(index)} />
 				<OverviewTiles
-					title="Upkeep"
+					title={t`Upkeep`}
 					tiles={upkeepTiles({
 						index,
 						people,
@@ -132,7 +133,7 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 						plans,
 						isAdministrator: isAdministrator(actor),
 					})}
-					{...(first !== undefined && !isWaiting && {whyUnknown: 'Could not be loaded'})}
+					{...(first !== undefined && !isWaiting && {whyUnknown: t`Could not be loaded`})}
 				/>
 				{first !== undefined && (
 					<FailedState
@@ -147,8 +148,8 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 						reasons={reasons}
 						missing={
 							isWaiting
-								? 'Still loading: there may be more.'
-								: first && 'Not all could be loaded, so there may be more.'
+								? t`Still loading: there may be more.`
+								: first && t`Not all could be loaded, so there may be more.`
 						}
 					/>
 					<LastChanges />

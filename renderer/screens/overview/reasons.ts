@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {limits} from '../../../shared/model/limits';
 import type {Invitation} from '../../../shared/model/invitation';
 import {planNumber, planState, type PlanState, type PlanSummary} from '../../../shared/model/plan';
@@ -59,7 +61,7 @@ export const unfinishedStates: readonly PlanState[] = [
 	'partly-done',
 ];
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 /** "1 channel has", "12 channels have". */
 function counted(count: number, one: string, many: string): string {
@@ -108,7 +110,7 @@ export const unfinishedGoal: Goal = {
 export function idleGoal(days: number): Goal {
 	return {
 		place: 'people',
-		search: {q: `active:>${days}d status:active is:person`, sort: 'seen,name'},
+		search: {q: t`active:>${days}d status:active is:person`, sort: 'seen,name'},
 	};
 }
 
@@ -120,13 +122,13 @@ function powerfulLinks({invitations = []}: Known): readonly Reason[] {
 			key: 'powerful-links',
 			sentence: counted(
 				length,
-				'invitation link grants the moderator role or higher.',
-				'invitation links grant the moderator role or higher.',
+				t`invitation link grants the moderator role or higher.`,
+				t`invitation links grant the moderator role or higher.`,
 			),
-			why: 'Anyone who gets such a link can join with power over others until it is revoked.',
+			why: t`Anyone who gets such a link can join with power over others until it is revoked.`,
 			names: [],
 			goal: powerfulGoal,
-			action: length === 1 ? 'Show the link' : 'Show the links',
+			action: plural(length, {one: 'Show the link', other: 'Show the links'}),
 			matter: matterOf(links.map(({id}) => id)),
 		},
 	];
@@ -138,11 +140,15 @@ function endlessLinks({invitations = []}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'endless-links',
-			sentence: counted(length, 'invitation link never expires.', 'invitation links never expire.'),
-			why: 'Anyone who finds it can join, however old it is.',
+			sentence: counted(
+				length,
+				t`invitation link never expires.`,
+				t`invitation links never expire.`,
+			),
+			why: t`Anyone who finds it can join, however old it is.`,
 			names: [],
 			goal: endlessGoal,
-			action: length === 1 ? 'Show the link' : 'Show the links',
+			action: plural(length, {one: 'Show the link', other: 'Show the links'}),
 			matter: matterOf(links.map(({id}) => id)),
 		},
 	];
@@ -152,11 +158,15 @@ function ownerlessBots({people: {ownerless}}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'ownerless-bots',
-			sentence: counted(ownerless.length, 'bot has no active owner.', 'bots have no active owner.'),
-			why: `Nobody looks after ${ownerless.length === 1 ? 'its key and what it does' : 'their keys and what they do'}.`,
+			sentence: counted(
+				ownerless.length,
+				t`bot has no active owner.`,
+				t`bots have no active owner.`,
+			),
+			why: t`Nobody looks after ${plural(ownerless.length, {one: 'its key and what it does', other: 'their keys and what they do'})}.`,
 			names: ownerless.slice(0, mostNames).map(bot => bot.full_name),
 			goal: {place: 'people', search: {q: 'is:ownerless status:active'}},
-			action: ownerless.length === 1 ? 'Show the bot' : 'Show the bots',
+			action: plural(ownerless.length, {one: 'Show the bot', other: 'Show the bots'}),
 			matter: matterOf(ownerless.map(bot => bot.user_id)),
 		},
 	];
@@ -174,13 +184,13 @@ function inactiveChannels({directory, index}: Known): readonly Reason[] {
 			key: 'inactive-channels',
 			sentence: counted(
 				found.length,
-				'channel has no active subscribers.',
-				'channels have no active subscribers.',
+				t`channel has no active subscribers.`,
+				t`channels have no active subscribers.`,
 			),
-			why: `Nobody reads what is sent there. Add people, or archive ${found.length === 1 ? 'it' : 'them'}.`,
+			why: t`Nobody reads what is sent there. Add people, or archive ${plural(found.length, {one: 'it', other: 'them'})}.`,
 			names: channelNames(found),
 			goal: inactiveGoal,
-			action: found.length === 1 ? 'Show the channel' : 'Show the channels',
+			action: plural(found.length, {one: 'Show the channel', other: 'Show the channels'}),
 			matter: matterOf(found.map(({stream_id: id}) => id)),
 		},
 	];
@@ -198,13 +208,13 @@ function unledChannels({directory, index}: Known): readonly Reason[] {
 			key: 'unled-channels',
 			sentence: counted(
 				found.length,
-				'private channel has no administrator left in it.',
-				'private channels have no administrator left in them.',
+				t`private channel has no administrator left in it.`,
+				t`private channels have no administrator left in them.`,
 			),
-			why: 'Neither its creator nor an administrator is an active subscriber, so nobody in there can change it.',
+			why: t`Neither its creator nor an administrator is an active subscriber, so nobody in there can change it.`,
 			names: channelNames(found),
 			goal: {place: 'channels', search: {q: 'is:unled'}},
-			action: found.length === 1 ? 'Show the channel' : 'Show the channels',
+			action: plural(found.length, {one: 'Show the channel', other: 'Show the channels'}),
 			matter: matterOf(found.map(({stream_id: id}) => id)),
 		},
 	];
@@ -213,14 +223,14 @@ function unledChannels({directory, index}: Known): readonly Reason[] {
 function gaps({people: {gaps: found}}: Known): readonly Reason[] {
 	return found.map(({field, people: matter}) => ({
 		key: `gap-${field.id}`,
-		sentence: `${matter.count === 1 ? "1 person hasn't" : `${number(matter.count)} people haven't`} filled in ${field.name}.`,
-		why: 'The field is required.',
+		sentence: `${plural(matter.count, {one: "# person hasn't", other: "# people haven't"})} filled in ${field.name}.`,
+		why: t`The field is required.`,
 		names: [],
 		goal: {
 			place: 'people',
-			search: {q: `${fieldFilter(field.name)}${notFilled} status:active is:person`},
+			search: {q: t`${fieldFilter(field.name)}${notFilled} status:active is:person`},
 		},
-		action: matter.count === 1 ? 'Show the person' : 'Show the people',
+		action: plural(matter.count, {one: 'Show the person', other: 'Show the people'}),
 		matter,
 	}));
 }
@@ -236,25 +246,25 @@ function idlePeople({idle}: Known): readonly Reason[] {
 
 function idleReason({days, certain, all}: Idle): Reason {
 	const open = all.count - certain;
-	const subject = open === 0 ? people(all.count) : `Up to ${people(all.count)}`;
+	const subject = open === 0 ? people(all.count) : t`Up to ${people(all.count)}`;
 	return {
 		key: `idle-${days}`,
 		sentence: `${subject} ${all.count === 1 && open === 0 ? "hasn't" : "haven't"} been here for ${days} days.`,
 		why: sureness({certain, open}),
 		names: [],
 		goal: idleGoal(days),
-		action: all.count === 1 ? 'Show the person' : 'Show the people',
+		action: plural(all.count, {one: 'Show the person', other: 'Show the people'}),
 		matter: all,
 	};
 }
 
 /** How sure it is that people are idle. */
 function sureness({certain, open}: {readonly certain: number; readonly open: number}): string {
-	if (open === 0) return 'All of them were seen before that, so this is sure.';
-	const unknown = `not seen in the last ${limits.presenceDays} days, and the server keeps no more`;
+	if (open === 0) return t`All of them were seen before that, so this is sure.`;
+	const unknown = t`not seen in the last ${limits.presenceDays} days, and the server keeps no more`;
 	return certain === 0
-		? `Not sure for anyone: ${unknown}.`
-		: `Sure for ${number(certain)}; ${number(open)} were ${unknown}.`;
+		? t`Not sure for anyone: ${unknown}.`
+		: t`Sure for ${number(certain)}; ${number(open)} were ${unknown}.`;
 }
 
 function busyGuests({directory, index}: Known): readonly Reason[] {
@@ -264,13 +274,13 @@ function busyGuests({directory, index}: Known): readonly Reason[] {
 			key: 'busy-guests',
 			sentence: counted(
 				found.length,
-				`guest is in ${manyChannels} or more channels.`,
-				`guests are in ${manyChannels} or more channels.`,
+				t`guest is in ${manyChannels} or more channels.`,
+				t`guests are in ${manyChannels} or more channels.`,
 			),
-			why: 'Guests see only channels they were added to; so many may be more than was meant.',
+			why: t`Guests see only channels they were added to; so many may be more than was meant.`,
 			names: found.slice(0, mostNames).flatMap(id => index.byId(id)?.full_name ?? []),
 			goal: {place: 'people', search: {q: 'role:guest status:active', sort: '-channels,name'}},
-			action: found.length === 1 ? 'Show the guest' : 'Show the guests',
+			action: plural(found.length, {one: 'Show the guest', other: 'Show the guests'}),
 			matter: matterOf(found),
 		},
 	];
@@ -301,11 +311,11 @@ function unfinishedPlans({plans = []}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'unfinished-plans',
-			sentence: counted(found.length, 'plan is not finished.', 'plans are not finished.'),
-			why: `Apply ${found.length === 1 ? 'it, or delete it' : 'them, or delete them'}.`,
+			sentence: counted(found.length, t`plan is not finished.`, t`plans are not finished.`),
+			why: t`Apply ${plural(found.length, {one: 'it, or delete it', other: 'them, or delete them'})}.`,
 			names: found.slice(0, mostNames).map(({name}) => name),
 			goal: unfinishedGoal,
-			action: found.length === 1 ? 'Show the plan' : 'Show the plans',
+			action: plural(found.length, {one: 'Show the plan', other: 'Show the plans'}),
 			matter: matterOf(found.map(({id}) => planNumber(id))),
 		},
 	];
@@ -317,11 +327,11 @@ function drift({lastExport}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'drift',
-			sentence: `${counted(changes, 'change was', 'changes were')} made with Steward since the export of ${day}.`,
-			why: 'Changes made elsewhere are not counted. Compare the file to see all that differs.',
+			sentence: `${counted(changes, t`change was`, t`changes were`)} made with Steward since the export of ${day}.`,
+			why: t`Changes made elsewhere are not counted. Compare the file to see all that differs.`,
 			names: [],
 			goal: {place: 'files-in-out'},
-			action: 'Compare the file',
+			action: t`Compare the file`,
 			matter: {count: changes},
 		},
 	];

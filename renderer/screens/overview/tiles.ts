@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {roleName, roles} from '../../../shared/model/role';
 import {limits} from '../../../shared/model/limits';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -35,17 +37,17 @@ export type TileFacts = {
 	readonly role?: number | 'bot';
 };
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 /** People by role, and bots. */
 export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
 	const ofRoles = roles.map((role, at): TileFacts => {
 		const count = totals.byRole[at] ?? 0;
-		const {title, plural} = roleWords(role);
+		const words = roleWords(role);
 		return {
 			key: roleName(role),
 			value: number(count),
-			what: (count === 1 ? title : plural).toLowerCase(),
+			what: (count === 1 ? words.title : words.plural).toLowerCase(),
 			goal: {place: 'people', search: {q: `role:${roleName(role)} is:person status:active`}},
 			role,
 		};
@@ -53,7 +55,7 @@ export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
 	const bots: TileFacts = {
 		key: 'bots',
 		value: number(totals.activeBots),
-		what: totals.activeBots === 1 ? 'bot' : 'bots',
+		what: plural(totals.activeBots, {one: 'bot', other: 'bots'}),
 		goal: {place: 'people', search: {q: 'is:bot status:active'}},
 		role: 'bot',
 	};
@@ -75,45 +77,45 @@ type Known = {
 /** What there had better be none of. */
 export function upkeepTiles(known: Known): readonly TileFacts[] {
 	const {index, people, idle, hasFields, directory, invitations, plans, isAdministrator} = known;
-	const ofLinks = isAdministrator ? undefined : 'Your own only';
+	const ofLinks = isAdministrator ? undefined : t`Your own only`;
 	return [
 		...idleDays.map((days, at) => idleTile(days, idle?.[at])),
 		tile({
 			key: 'gaps',
 			count: hasFields ? people.incomplete : undefined,
-			one: 'person with required fields not filled in',
-			many: 'people with required fields not filled in',
+			one: t`person with required fields not filled in`,
+			many: t`people with required fields not filled in`,
 			goal: {place: 'people', search: {q: 'has:gap status:active is:person'}},
 		}),
 		tile({
 			key: 'endless',
 			count: invitations && endless(invitations).length,
-			one: 'link that never expires',
-			many: 'links that never expire',
+			one: t`link that never expires`,
+			many: t`links that never expire`,
 			goal: endlessGoal,
 			note: ofLinks,
 		}),
 		tile({
 			key: 'powerful',
 			count: invitations && powerful(invitations).length,
-			one: 'link that grants moderator or higher',
-			many: 'links that grant moderator or higher',
+			one: t`link that grants moderator or higher`,
+			many: t`links that grant moderator or higher`,
 			goal: powerfulGoal,
 			note: ofLinks,
 		}),
 		tile({
 			key: 'inactive',
 			count: directory && inactiveOf(directory, index).length,
-			one: 'channel without active subscribers',
-			many: 'channels without active subscribers',
+			one: t`channel without active subscribers`,
+			many: t`channels without active subscribers`,
 			goal: inactiveGoal,
-			note: isAdministrator ? undefined : 'Of those you can see',
+			note: isAdministrator ? undefined : t`Of those you can see`,
 		}),
 		tile({
 			key: 'plans',
 			count: plans && unfinished(plans).length,
-			one: 'unfinished plan',
-			many: 'unfinished plans',
+			one: t`unfinished plan`,
+			many: t`unfinished plans`,
 			goal: unfinishedGoal,
 		}),
 	];
@@ -137,7 +139,8 @@ function tile({count, one, many, ...facts}: Counted): TileFacts {
 /** Between those who are surely idle and those who may be. */
 function idleTile(days: number, idle: Idle | undefined): TileFacts {
 	const facts = {key: `idle-${days}`, goal: idleGoal(days)};
-	const what = (count: number) => `${count === 1 ? 'person' : 'people'} idle for ${days} days`;
+	const what = (count: number) =>
+		t`${plural(count, {one: 'person', other: 'people'})} idle for ${days} days`;
 	if (idle === undefined) return {...facts, value: undefined, what: what(0)};
 	const {certain, all} = idle;
 	const isSure = certain === all.count;
@@ -145,7 +148,7 @@ function idleTile(days: number, idle: Idle | undefined): TileFacts {
 		...facts,
 		value: isSure ? number(certain) : `${number(certain)}–${number(all.count)}`,
 		what: what(all.count),
-		note: isSure ? undefined : `Activity is known for ${limits.presenceDays} days`,
+		note: isSure ? undefined : t`Activity is known for ${limits.presenceDays} days`,
 		isLoud: all.count > 0,
 	};
 }

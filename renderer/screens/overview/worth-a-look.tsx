@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {ActionIcon, Button} from '@mantine/core';
 import {CircleCheck, Eye, RotateCcw, TriangleAlert, X} from 'lucide-react';
 import {useRef, useState} from 'react';
@@ -41,20 +44,20 @@ export function WorthALook({reasons, missing}: Props) {
 	return (
 		<section className={styles.card} aria-labelledby="worth-a-look">
 			<h2 id="worth-a-look" ref={heading} tabIndex={-1}>
-				Worth a look
+				<Trans>Worth a look</Trans>
 			</h2>
 			{open.length === 0 ? (
 				<p className={styles.calm}>
 					<CircleCheck size={16} strokeWidth={1.5} aria-hidden="true" />
-					{gone.length > 0 ? 'Nothing else needs a look.' : 'Nothing needs a look.'}
+					{gone.length > 0 ? t`Nothing else needs a look.` : t`Nothing needs a look.`}
 				</p>
 			) : (
 				<ul className={styles.reasons}>
 					{open.map(reason => (
 						<Row key={reason.key} reason={reason}>
 							<ActionIcon
-								aria-label={`Dismiss: ${reason.sentence}`}
-								title="Dismiss until it changes"
+								aria-label={t`Dismiss: ${reason.sentence}`}
+								title={t`Dismiss until it changes`}
 								onClick={() => hide(reason)}
 							>
 								<X size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -73,15 +76,15 @@ export function WorthALook({reasons, missing}: Props) {
 						aria-expanded={isAllShown}
 						onClick={() => setAllShown(!isAllShown)}
 					>
-						{isAllShown ? 'Hide dismissed' : `Show ${gone.length.toLocaleString('en')} dismissed`}
+						{isAllShown ? t`Hide dismissed` : t`Show ${formatNumber(gone.length)} dismissed`}
 					</Button>
 					{isAllShown && (
-						<ul className={styles.reasons} aria-label="Dismissed">
+						<ul className={styles.reasons} aria-label={t`Dismissed`}>
 							{gone.map(reason => (
 								<Row key={reason.key} reason={reason} isQuiet>
 									<ActionIcon
-										aria-label={`Show again: ${reason.sentence}`}
-										title="Show again"
+										aria-label={t`Show again: ${reason.sentence}`}
+										title={t`Show again`}
 										onClick={() => note(all => void all.delete(reason.key))}
 									>
 										<RotateCcw size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -127,7 +130,7 @@ function Row({reason: {sentence, why, names, goal, action, matter}, isQuiet, chi
 										<bdi>{name}</bdi>
 									</span>
 								))}
-								{more > 0 && `, and ${more.toLocaleString('en')} more`}
+								{more > 0 && t`, and ${formatNumber(more)} more`}
 							</span>
 						</>
 					)}

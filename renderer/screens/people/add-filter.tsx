@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button, Menu} from '@mantine/core';
 import {ListFilterPlus} from 'lucide-react';
 import type {PeopleView} from '../../people/index/people-view';
@@ -21,29 +22,39 @@ export function AddFilter({text, view: {tokens, question}, onText}: Props) {
 		<Menu returnFocus={false}>
 			<Menu.Target>
 				<Button variant="default" leftSection={<ListFilterPlus size={16} strokeWidth={1.5} />}>
-					Add filter
+					<Trans>Add filter</Trans>
 				</Button>
 			</Menu.Target>
 			<Menu.Dropdown className={styles.menu}>
-				<Menu.Item onClick={() => after('channel:')}>In a channel</Menu.Item>
-				<Menu.Item onClick={() => after('group:')}>In a group</Menu.Item>
+				<Menu.Item onClick={() => after('channel:')}>
+					<Trans>In a channel</Trans>
+				</Menu.Item>
+				<Menu.Item onClick={() => after('group:')}>
+					<Trans>In a group</Trans>
+				</Menu.Item>
 				<Menu.Item
 					aria-current={link !== undefined}
 					onClick={() =>
 						link === undefined ? after('has:link') : onText(withoutToken(text, link))
 					}
 				>
-					With an open invitation link
+					<Trans>With an open invitation link</Trans>
 				</Menu.Item>
 				{fields.length > 0 && <Menu.Divider />}
-				{fields.length > 0 && <Menu.Label>Profile field</Menu.Label>}
+				{fields.length > 0 && (
+					<Menu.Label>
+						<Trans>Profile field</Trans>
+					</Menu.Label>
+				)}
 				{fields.map(({id, name}) => (
 					<Menu.Item key={id} onClick={() => after(fieldFilter(name))}>
 						<bdi>{name}</bdi>
 					</Menu.Item>
 				))}
 				{fields.length > 0 && (
-					<p className={styles.note}>Leave the value blank to find empty fields.</p>
+					<p className={styles.note}>
+						<Trans>Leave the value blank to find empty fields.</Trans>
+					</p>
 				)}
 			</Menu.Dropdown>
 		</Menu>

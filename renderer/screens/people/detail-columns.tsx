@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isoOf} from '../../../shared/model/moment';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
@@ -15,11 +16,11 @@ type Column = GridColumn<User> & {readonly id: DetailColumn};
 /** The columns of presence, profile fields, channels and links; all but the first hidden at first. */
 export function detailColumns(details: PeopleDetails, canSeeLinks: boolean): readonly Column[] {
 	const fields = details.around.fields ?? [];
-	const links = tallyColumn('links', 'Open links', details, () => details.links);
+	const links = tallyColumn('links', t`Open links`, details, () => details.links);
 	return [
 		seenColumn(details),
 		...fields.map(field => valueColumn(field, details)),
-		tallyColumn('channels', 'Channels', details, () => details.channels),
+		tallyColumn('channels', t`Channels`, details, () => details.channels),
 		...(canSeeLinks ? [links] : []),
 	];
 }
@@ -33,7 +34,7 @@ function seenColumn(details: PeopleDetails): Column {
 		user.is_bot ? undefined : details.seen?.[index.positionOf(user.user_id)];
 	return {
 		id: 'seen',
-		title: 'Last seen',
+		title: t`Last seen`,
 		width: 120,
 		startsDescending: true,
 		render: user => {

@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Menu} from '@mantine/core';
 import {ChevronDown, User as PersonSign, X} from 'lucide-react';
 import {limits} from '../../../shared/model/limits';
@@ -13,12 +17,12 @@ import {isBeyondKnown} from '../../people/index/seen';
 import {facets, toggleValue, type FacetKey, type Token} from '../../people/index/tokens';
 import {roleWords} from '../../people/role-words';
 
-const joinedLabels: Readonly<Record<string, string>> = {
-	'<7d': 'Last 7 days',
-	'<30d': 'Last 30 days',
-	'<1y': 'Last year',
-	'>1y': 'Over a year ago',
-};
+const joinedLabels: Readonly<Record<string, string>> = inLanguage(() => ({
+	'<7d': t`Last 7 days`,
+	'<30d': t`Last 30 days`,
+	'<1y': t`Last year`,
+	'>1y': t`Over a year ago`,
+}));
 
 type Props = {
 	readonly text: string;
@@ -36,8 +40,8 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 	const isBeyond = tokens.some(({key, values}) => key === 'active' && values.some(isBeyondKnown));
 	const loose = tokens.filter(token => token.kind === 'filter' && !isOnChip(token));
 	return (
-		<div className={styles.chips} role="group" aria-label="Filters">
-			<div className={styles.group} role="group" aria-label="Role">
+		<div className={styles.chips} role="group" aria-label={t`Filters`}>
+			<div className={styles.group} role="group" aria-label={t`Role`}>
 				{facets.role.map((value, at) => (
 					<Chip
 						key={value}
@@ -49,11 +53,11 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 					/>
 				))}
 			</div>
-			<div className={styles.group} role="group" aria-label="Status">
+			<div className={styles.group} role="group" aria-label={t`Status`}>
 				{facets.status.map((value, at) => (
 					<Chip
 						key={value}
-						label={at === 0 ? 'Active' : 'Deactivated'}
+						label={at === 0 ? t`Active` : t`Deactivated`}
 						count={isCounted ? counts.status[at] : undefined}
 						choice={choiceOf(tokens, 'status', value)}
 						sign={<StatusGlyph isActive={at === 0} />}
@@ -61,11 +65,11 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 					/>
 				))}
 			</div>
-			<div className={styles.group} role="group" aria-label="Kind">
+			<div className={styles.group} role="group" aria-label={t`Kind`}>
 				{facets.is.map((value, at) => (
 					<Chip
 						key={value}
-						label={at === 0 ? 'People' : 'Bots'}
+						label={at === 0 ? t`People` : t`Bots`}
 						count={isCounted ? counts.is[at] : undefined}
 						choice={choiceOf(tokens, 'is', value)}
 						sign={
@@ -92,7 +96,7 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 					type="button"
 					className={styles.chip}
 					data-choice={token.isNegated ? 'out' : 'in'}
-					aria-label={`Remove filter ${token.text}`}
+					aria-label={t`Remove filter ${token.text}`}
 					onClick={() => onText(withoutToken(text, token))}
 				>
 					<span className={styles.label}>{token.text}</span>
@@ -101,8 +105,10 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 			))}
 			{isBeyond && (
 				<span className={styles.note}>
-					The server tells of the last {limits.presenceDays} days only. Everybody it did not see
-					since then is listed.
+					<Trans>
+						The server tells of the last {limits.presenceDays} days only. Everybody it did not see
+						since then is listed.
+					</Trans>
 				</span>
 			)}
 		</div>
@@ -142,8 +148,8 @@ function JoinedChip({view, onChoose}: JoinedProps) {
 				>
 					<span className={styles.label}>
 						{chosen === undefined
-							? 'Joined'
-							: `Joined: ${ownOf(joinedLabels, chosen)?.toLowerCase()}`}
+							? t`Joined`
+							: t`Joined: ${ownOf(joinedLabels, chosen)?.toLowerCase() ?? ''}`}
 					</span>
 					<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />
 				</button>
@@ -166,7 +172,7 @@ function JoinedItems({
 		<Menu.Item
 			key={value}
 			aria-current={value === chosen}
-			rightSection={<span className={styles.count}>{(counts[at] ?? 0).toLocaleString('en')}</span>}
+			rightSection={<span className={styles.count}>{formatNumber(counts[at] ?? 0)}</span>}
 			onClick={() => onChoose(value, chosen)}
 		>
 			{ownOf(joinedLabels, value)}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useDeferredValue, useMemo} from 'react';
 import {blameOf, type Blamed} from '../../components/filter-text';
 import {EmptyState} from '../../components/states/empty-state';
@@ -21,10 +22,10 @@ export function NoPeople({index, view, onText}: Props) {
 		[settled],
 	);
 	if (index.rows.length === 0) {
-		return <EmptyState kind="nothing" title="No people yet" />;
+		return <EmptyState kind="nothing" title={t`No people yet`} />;
 	}
 	return (
-		<NoMatch what="Nobody" text={question.text} parts={tokens} blamed={blamed} onText={onText} />
+		<NoMatch what={t`Nobody`} text={question.text} parts={tokens} blamed={blamed} onText={onText} />
 	);
 }
 

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {User} from '../../../shared/model/user';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {OpenRow} from '../../components/grid/open-row';
@@ -61,7 +62,7 @@ export function peopleColumns(
 	return [
 		{
 			id: 'name',
-			title: 'Name',
+			title: t`Name`,
 			width: 220,
 			minWidth: 160,
 			grows: 1,
@@ -70,7 +71,7 @@ export function peopleColumns(
 		},
 		{
 			id: 'email',
-			title: 'E-mail',
+			title: t`E-mail`,
 			width: 272,
 			grows: 1,
 			render: user => (
@@ -80,7 +81,7 @@ export function peopleColumns(
 					data-none={user.delivery_email === null || undefined}
 					title={
 						user.delivery_email === null
-							? 'Their e-mail address is hidden by their settings. This one stands in for it in the API.'
+							? t`Their e-mail address is hidden by their settings. This one stands in for it in the API.`
 							: undefined
 					}
 				>
@@ -91,21 +92,21 @@ export function peopleColumns(
 		},
 		{
 			id: 'role',
-			title: 'Role',
+			title: t`Role`,
 			width: 148,
 			render: user => <RoleMark role={user.role} />,
 			text: user => roleWords(user.role).title,
 		},
 		{
 			id: 'status',
-			title: 'Status',
+			title: t`Status`,
 			width: 128,
 			render: user => <StatusMark isActive={user.is_active} />,
-			text: user => (user.is_active ? 'Active' : 'Deactivated'),
+			text: user => (user.is_active ? t`Active` : t`Deactivated`),
 		},
 		{
 			id: 'joined',
-			title: 'Joined',
+			title: t`Joined`,
 			width: 116,
 			startsDescending: true,
 			render: user => <span className={cell.quiet}>{dayOf(user.date_joined)}</span>,
@@ -113,7 +114,7 @@ export function peopleColumns(
 		},
 		{
 			id: 'id',
-			title: 'User ID',
+			title: t`User ID`,
 			width: 88,
 			isHiddenAtFirst: true,
 			render: user => <code className={cell.quiet}>{user.user_id}</code>,
@@ -122,7 +123,7 @@ export function peopleColumns(
 		},
 		{
 			id: 'timezone',
-			title: 'Time zone',
+			title: t`Time zone`,
 			width: 168,
 			isHiddenAtFirst: true,
 			render: user => <span className={cell.plain}>{user.timezone}</span>,
@@ -130,7 +131,7 @@ export function peopleColumns(
 		},
 		{
 			id: 'owner',
-			title: 'Bot owner',
+			title: t`Bot owner`,
 			width: 200,
 			isHiddenAtFirst: true,
 			render: user => (

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {useStatuses} from '../../api/users/statuses';
@@ -45,7 +48,7 @@ type Props = {
 
 const idOf = (user: {readonly user_id: number}) => user.user_id;
 const peopleOrder = {read: readSort, write: writeSort};
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 const isMadeByPeople = ({is_system_group: isOfRoles}: UserGroup) => !isOfRoles;
 
@@ -108,8 +111,8 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 
 	const {totals} = index;
 	const people = totals.byRole.reduce((sum, count) => sum + count, 0);
-	const bots = totals.activeBots === 1 ? '1 bot' : `${number(totals.activeBots)} bots`;
-	const deactivated = totals.deactivated > 0 ? `, ${number(totals.deactivated)} deactivated` : '';
+	const bots = plural(totals.activeBots, {one: '# bot', other: '# bots'});
+	const deactivated = totals.deactivated > 0 ? t`, ${number(totals.deactivated)} deactivated` : '';
 
 	return (
 		<>
@@ -124,13 +127,13 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 							whyNot={whyNot}
 							onClick={() => openDialog({kind: 'add'})}
 						>
-							Add person
+							<Trans>Add person</Trans>
 						</ReasonButton>
 					),
 				}}
 				filter={{
-					label: 'Filter people',
-					placeholder: 'Name, e-mail, or role:guest',
+					label: t`Filter people`,
+					placeholder: t`Name, e-mail, or role:guest`,
 					tokens: view.tokens,
 					keys: filterKeys,
 					after: (

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {
 	Columns2,
 	Copy,
@@ -46,9 +48,9 @@ export function PeopleRowMenu({list, keys}: Props) {
 	const isAlone = targets.length === 1;
 	const [first = one, second] = targets;
 	const ofOne: readonly RowAction[] = [
-		{label: 'Open', Sign: PanelRight, keys: 'Enter', run: () => list.grid.onOpen(one.user_id)},
+		{label: t`Open`, Sign: PanelRight, keys: 'Enter', run: () => list.grid.onOpen(one.user_id)},
 		{
-			label: 'Rename',
+			label: t`Rename`,
 			Sign: PenLine,
 			keys: 'E',
 			whyNot: whyNotRename(actor, one),
@@ -58,32 +60,32 @@ export function PeopleRowMenu({list, keys}: Props) {
 	const actions: readonly RowAction[] = [
 		...(isAlone ? ofOne : []),
 		{
-			label: 'Change role…',
+			label: t`Change role…`,
 			Sign: ShieldUser,
 			keys: 'R',
-			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change roles`),
 			run: () => (isAlone ? keys.askRole(one) : keys.setBulkRoleOpen(true)),
 		},
 		{
-			label: 'Set field…',
+			label: t`Set field…`,
 			Sign: IdCard,
 			whyNot: whyNotEditProfile(actor, targets),
 			run: () => openDialog({kind: 'set-field', targets}),
 		},
 		{
-			label: 'Subscribe to channels…',
+			label: t`Subscribe to channels…`,
 			Sign: MessageSquarePlus,
 			whyNot: whyNotSubscribe,
 			run: () => openDialog({kind: 'membership', targets, after: true}),
 		},
 		{
-			label: 'Unsubscribe from channels…',
+			label: t`Unsubscribe from channels…`,
 			Sign: MessageSquareOff,
 			whyNot: whyNotUnsubscribe,
 			run: () => openDialog({kind: 'membership', targets, after: false}),
 		},
 		{
-			label: 'Make like…',
+			label: t`Make like…`,
 			Sign: Equal,
 			keys: 'L',
 			whyNot: whyNotLike,
@@ -93,24 +95,24 @@ export function PeopleRowMenu({list, keys}: Props) {
 			? []
 			: [
 					{
-						label: 'Compare…',
+						label: t`Compare…`,
 						Sign: Columns2,
 						run: () => openDialog({kind: 'compare', first, second}),
 					},
 				]),
 		{
-			label: 'Add to plan…',
+			label: t`Add to plan…`,
 			Sign: ListPlus,
 			run: () => openDialog({kind: 'add-to-plan', targets}),
 		},
 		isAlone
 			? copyEmailAction(one)
-			: {label: 'Copy rows', Sign: Copy, keys: 'Mod+C', run: list.copySelected},
+			: {label: t`Copy rows`, Sign: Copy, keys: 'Mod+C', run: list.copySelected},
 		...standingActions(targets),
 	];
 	return (
 		<RowMenu
-			label={isAlone ? nameApart(one, index) : `${targets.length.toLocaleString('en')} selected`}
+			label={isAlone ? nameApart(one, index) : t`${formatNumber(targets.length)} selected`}
 			place={place}
 			actions={actions}
 			onClose={list.closeMenu}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect} from 'react';
 import {useOwnUser} from '../../api/users/users';
 import {UnreadState} from '../../frame/unread-state';
@@ -41,7 +42,7 @@ export function PeopleScreen() {
 		};
 	}, [isReady]);
 	const instead = (
-		<UnreadState of={[query]} what="the people of">
+		<UnreadState of={[query]} what={t`the people of`}>
 			<PeopleSkeleton />
 		</UnreadState>
 	);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/connection/client-context';
 import type {List} from '../../lists/use-list';
@@ -19,7 +20,7 @@ export function usePeopleKeys(list: List<User, User, SheetHandle>) {
 		add: () => {
 			const why = whyNotAdd(actor);
 			if (why === undefined) openDialog({kind: 'add'});
-			else noteWhyNot(connectionId, 'Nobody can be added.', why);
+			else noteWhyNot(connectionId, t`Nobody can be added.`, why);
 		},
 	});
 	return keys;

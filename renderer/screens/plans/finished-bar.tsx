@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {ChevronDown, ChevronRight, Trash2} from 'lucide-react';
 import {useState} from 'react';
@@ -35,7 +37,7 @@ export function FinishedBar({rows, isOpen, onOpen}: Props) {
 		.slice(-mostOrdered);
 	const Sign = isOpen ? ChevronDown : ChevronRight;
 	return (
-		<div className={styles.finished} role="group" aria-label="Finished">
+		<div className={styles.finished} role="group" aria-label={t`Finished`}>
 			{finished.length === rows.length ? (
 				<span className={styles.count}>{countRuns(finished.length)}</span>
 			) : (
@@ -52,10 +54,10 @@ export function FinishedBar({rows, isOpen, onOpen}: Props) {
 				className={styles.end}
 				variant="subtle"
 				leftSection={<Trash2 {...sign} />}
-				whyNot={old.length === 0 ? `No finished run is older than ${oldDays} days.` : undefined}
+				whyNot={old.length === 0 ? t`No finished run is older than ${oldDays} days.` : undefined}
 				onClick={() => setRemoving(old)}
 			>
-				Delete finished older than {oldDays} days…
+				<Trans>Delete finished older than {oldDays} days…</Trans>
 			</ReasonButton>
 			{removing !== undefined && (
 				<RemoveFinished rows={removing} onClose={() => setRemoving(undefined)} />
@@ -79,17 +81,19 @@ function RemoveFinished({
 			isOpen
 			isDangerous
 			isBusy={work.isPending}
-			title={`Delete ${what} older than ${oldDays} days?`}
-			confirm={`Delete ${what}`}
+			title={t`Delete ${what} older than ${oldDays} days?`}
+			confirm={t`Delete ${what}`}
 			onClose={onClose}
 			onConfirm={() =>
 				work.mutate(() => removeAll(rows.map(({plan}) => plan.id)), {onSuccess: onClose})
 			}
 		>
 			<p>
-				The journal keeps what was done. The runs and their steps are deleted from this computer and
-				can no longer be undone from here; nothing changes on the server. Plans made by hand stay.
-				This can't be undone.
+				<Trans>
+					The journal keeps what was done. The runs and their steps are deleted from this computer
+					and can no longer be undone from here; nothing changes on the server. Plans made by hand
+					stay. This can't be undone.
+				</Trans>
 			</p>
 			{work.error !== null && <FailedState isInline words={explainStep(work.error)} />}
 		</ConfirmDialog>
@@ -97,5 +101,5 @@ function RemoveFinished({
 }
 
 function countRuns(count: number): string {
-	return count === 1 ? '1 finished run' : `${count.toLocaleString('en')} finished runs`;
+	return plural(count, {one: '# finished run', other: '# finished runs'});
 }

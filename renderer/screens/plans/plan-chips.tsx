@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {planStates} from '../../../shared/model/plan';
 import {chipsOf, FacetChips} from '../../components/facet-chips';
 import type {ListView} from '../../components/list-filter';
@@ -18,15 +19,15 @@ export function PlanChips({view, rows, onText}: Props) {
 	const origins = new Set(rows.map(({plan}) => (plan.isDirect === true ? 'screens' : 'hand')));
 	const groups = [
 		{
-			label: 'State',
+			label: t`State`,
 			chips: chipsOf(view, 'state', planStates, states, value => ({label: planStateWords[value]})),
 		},
 		{
-			label: 'Origin',
+			label: t`Origin`,
 			chips: chipsOf(view, 'from', ['hand', 'screens'] as const, origins, value => ({
 				label: fromWords[value],
 			})),
 		},
 	].filter(({chips}) => chips.length > 0);
-	return <FacetChips label="Common filters" view={view} groups={groups} onText={onText} />;
+	return <FacetChips label={t`Common filters`} view={view} groups={groups} onText={onText} />;
 }

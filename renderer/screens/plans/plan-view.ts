@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {gridRows} from '../../components/grid/grid-column';
 import type {FilterPart} from '../../components/filter-text';
 import type {ListView} from '../../components/list-filter';
@@ -49,7 +50,7 @@ function headed(rows: readonly PlanRow[], isByDay: boolean, now: number): readon
 	let last: string | undefined;
 	let heads = 0;
 	return rows.flatMap((row): readonly ListedRow[] => {
-		const heading = isByDay ? `Finished · ${dayWords(row.plan.madeAt, now)}` : 'Finished';
+		const heading = isByDay ? t`Finished · ${dayWords(row.plan.madeAt, now)}` : t`Finished`;
 		if (heading === last) return [row];
 		last = heading;
 		return [{id: (heads -= 1), heading}, row];

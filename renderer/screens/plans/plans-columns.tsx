@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {isoOf} from '../../../shared/model/moment';
 import {useNow} from '../../api/connection/clocks';
 import cell from '../../components/grid/cell.module.css';
@@ -13,65 +17,70 @@ import styles from './plans.module.css';
 
 type Column = Omit<OrderedColumn<PlanRow, typeof planOrder>, 'exported' | 'number'>;
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 /** The columns of Plans; the first is frozen. */
-export const plansColumns: readonly GridColumn<ListedRow>[] = (
-	[
-		{
-			id: 'name',
-			title: 'Name',
-			width: 320,
-			minWidth: 180,
-			grows: 2,
-			render: ({plan}) => <OpenRow>{plan.name}</OpenRow>,
-			text: ({plan}) => plan.name,
-		},
-		{
-			id: 'state',
-			title: 'State',
-			width: 132,
-			render: ({state}) => <PlanStateMark state={state} />,
-			text: ({state}) => planStateWords[state],
-		},
-		{
-			id: 'done',
-			title: 'Steps done',
-			width: 160,
-			startsDescending: true,
-			render: ({plan, all}) => (
-				<span className={styles.number}>
-					{number(plan.counts.done)} <span className={cell.quiet}>of {number(all)}</span>
-				</span>
-			),
-			text: ({plan, all}) => `${plan.counts.done}/${all}`,
-		},
-		{
-			id: 'held',
-			title: 'Held',
-			width: 96,
-			startsDescending: true,
-			render: ({held}) => (
-				<span className={styles.number} data-caution={held > 0 || undefined}>
-					{held === 0 ? '–' : number(held)}
-				</span>
-			),
-			text: ({held}) => String(held),
-		},
-		{
-			id: 'made',
-			title: 'Created',
-			width: 148,
-			startsDescending: true,
-			render: ({madeAt}) => <Made at={madeAt} />,
-			text: ({madeAt}) => isoOf(madeAt),
-		},
-	] satisfies readonly Column[]
-).map(({render, text, ...facts}: Column) => ({
-	...facts,
-	render: row => isPlan(row) && render(row),
-	text: row => (isPlan(row) ? text(row) : ''),
-}));
+export const plansColumns: readonly GridColumn<ListedRow>[] = inLanguage(() =>
+	(
+		[
+			{
+				id: 'name',
+				title: t`Name`,
+				width: 320,
+				minWidth: 180,
+				grows: 2,
+				render: ({plan}) => <OpenRow>{plan.name}</OpenRow>,
+				text: ({plan}) => plan.name,
+			},
+			{
+				id: 'state',
+				title: t`State`,
+				width: 132,
+				render: ({state}) => <PlanStateMark state={state} />,
+				text: ({state}) => planStateWords[state],
+			},
+			{
+				id: 'done',
+				title: t`Steps done`,
+				width: 160,
+				startsDescending: true,
+				render: ({plan, all}) => (
+					<span className={styles.number}>
+						{number(plan.counts.done)}{' '}
+						<span className={cell.quiet}>
+							<Trans>of {number(all)}</Trans>
+						</span>
+					</span>
+				),
+				text: ({plan, all}) => `${plan.counts.done}/${all}`,
+			},
+			{
+				id: 'held',
+				title: t`Held`,
+				width: 96,
+				startsDescending: true,
+				render: ({held}) => (
+					<span className={styles.number} data-caution={held > 0 || undefined}>
+						{held === 0 ? '–' : number(held)}
+					</span>
+				),
+				text: ({held}) => String(held),
+			},
+			{
+				id: 'made',
+				title: t`Created`,
+				width: 148,
+				startsDescending: true,
+				render: ({madeAt}) => <Made at={madeAt} />,
+				text: ({madeAt}) => isoOf(madeAt),
+			},
+		] satisfies readonly Column[]
+	).map(({render, text, ...facts}: Column) => ({
+		...facts,
+		render: row => isPlan(row) && render(row),
+		text: row => (isPlan(row) ? text(row) : ''),
+	})),
+);
 
 function Made({at}: {readonly at: number}) {
 	const now = useNow();

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {PlanSummary} from '../../../shared/model/plan';
@@ -28,14 +30,14 @@ const secondsOfHour = 3600;
 
 type PlanListView = ListView<ListedRow, PlanKey>;
 
-const noAdvice =
-	'Choose “Add to plan” for what you selected, staged or typed into a form: the changes are collected here, reviewed, and applied together.';
+const noAdvice = () =>
+	t`Choose “Add to plan” for what you selected, staged or typed into a form: the changes are collected here, reviewed, and applied together.`;
 
 /** Plans of this organization: to review, to apply, to undo. */
 export function PlansScreen() {
 	const query = usePlans();
 	return (
-		<ReadScreen place={place} query={query} what="the plans of">
+		<ReadScreen place={place} query={query} what={t`the plans of`}>
 			{known => <Plans known={known} isReading={query.isFetching} />}
 		</ReadScreen>
 	);
@@ -99,7 +101,7 @@ function PlanList({
 		if (whyNotRemove(plans) === undefined) setRemoving(plans);
 	};
 	useRemoveKey(() => remove(list.allMeant()));
-	useNothingToAdd('Plans begin with a selection or a form.', noAdvice);
+	useNothingToAdd(t`Plans begin with a selection or a form.`, noAdvice());
 	const running = rows.filter(({state}) => state === 'running').length;
 	const isFiltered = list.filterBox.text.trim() !== '';
 	return (
@@ -107,16 +109,16 @@ function PlanList({
 			<ListScreen
 				list={list}
 				place={place}
-				title={running > 0 ? {note: `${running.toLocaleString('en')} running`} : {}}
+				title={running > 0 ? {note: t`${formatNumber(running)} running`} : {}}
 				filter={
 					rows.length === 0
 						? undefined
-						: {label: 'Filter plans', placeholder: 'Name, state:draft or is:held'}
+						: {label: t`Filter plans`, placeholder: t`Name, state:draft or is:held`}
 				}
 				chips={rows.length > 0 && <PlanChips view={list.view} rows={rows} onText={list.onText} />}
 				isReading={isReading}
 				headingOf={headingOf}
-				empty={<NoRows list={list} what="No plan" title="No plans yet" advice={noAdvice} />}
+				empty={<NoRows list={list} what={t`No plan`} title={t`No plans yet`} advice={noAdvice()} />}
 				foot={
 					!isFiltered && (
 						<FinishedBar rows={rows} isOpen={isOpen} onOpen={finished => push({finished})} />
@@ -126,7 +128,7 @@ function PlanList({
 					nameOf: row => (isPlan(row) ? row.plan.name : ''),
 					actionsFor: targets => [
 						{
-							label: 'Delete…',
+							label: t`Delete…`,
 							Sign: Trash2,
 							keys: 'Delete',
 							whyNot: whyNotRemove(targets.filter(isPlan)),
@@ -136,8 +138,8 @@ function PlanList({
 				}}
 				renderSheet={() => null}
 				missing={{
-					title: 'This plan no longer exists.',
-					advice: 'It was deleted from this computer.',
+					title: t`This plan no longer exists.`,
+					advice: t`It was deleted from this computer.`,
 				}}
 			/>
 			{removing.length > 0 && (
@@ -161,8 +163,8 @@ function headingOf(row: ListedRow): string | undefined {
 }
 
 function whyNotRemove(targets: readonly PlanRow[]): string | undefined {
-	if (targets.length > 1) return 'Delete plans one at a time.';
+	if (targets.length > 1) return t`Delete plans one at a time.`;
 	return targets.some(({state}) => state === 'running')
-		? 'It is running. Pause it first.'
+		? t`It is running. Pause it first.`
 		: undefined;
 }

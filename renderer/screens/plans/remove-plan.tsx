@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {PlanSummary} from '../../../shared/model/plan';
 import {openName} from '../../../shared/model/shown-name';
 import {explainStep} from '../../api/connection/connections';
@@ -26,15 +28,17 @@ export function RemovePlan({plans, onClose}: Props) {
 			isOpen
 			isDangerous
 			isBusy={work.isPending}
-			title={`Delete ${name}?`}
-			confirm={only === undefined ? `Delete ${name}` : 'Delete plan'}
+			title={t`Delete ${name}?`}
+			confirm={only === undefined ? t`Delete ${name}` : t`Delete plan`}
 			onClose={onClose}
 			onConfirm={confirm}
 		>
 			<p>
-				The plan and its steps are deleted from this computer. Nothing changes on the server.{' '}
-				{isDone && 'Steps that were done stay done and can no longer be undone from here. '}
-				This can't be undone.
+				<Trans>
+					The plan and its steps are deleted from this computer. Nothing changes on the server.{' '}
+					{isDone && t`Steps that were done stay done and can no longer be undone from here. `}
+					This can't be undone.
+				</Trans>
 			</p>
 			{work.error !== null && <FailedState isInline words={explainStep(work.error)} />}
 		</ConfirmDialog>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {lastSeen, presenceStatus, type ModernPresence} from '../../../shared/model/presence';
 import {midnightBefore} from '../../../shared/calendar';
 
@@ -10,14 +12,14 @@ const daySeconds = 24 * 3600;
 /** Words of a bucket: on its tile, in a row, and where its bounds are. */
 export const bucketWords: Readonly<
 	Record<Bucket, {readonly tile: string; readonly row: string; readonly bounds: string}>
-> = {
-	now: {tile: 'Active now', row: 'Active now', bounds: 'In the last minutes'},
-	idle: {tile: 'Idle now', row: 'Idle now', bounds: 'Connected, not active'},
-	today: {tile: 'Earlier today', row: 'Earlier today', bounds: 'Since midnight'},
-	week: {tile: '1–7 days ago', row: '1–7 days ago', bounds: 'Before today'},
-	fortnight: {tile: '8–14 days ago', row: '8–14 days ago', bounds: 'More than a week ago'},
-	older: {tile: 'Over 14 days ago', row: 'Not in 14 days', bounds: 'Or not known'},
-};
+> = inLanguage(() => ({
+	now: {tile: t`Active now`, row: t`Active now`, bounds: t`In the last minutes`},
+	idle: {tile: t`Idle now`, row: t`Idle now`, bounds: t`Connected, not active`},
+	today: {tile: t`Earlier today`, row: t`Earlier today`, bounds: t`Since midnight`},
+	week: {tile: t`1–7 days ago`, row: t`1–7 days ago`, bounds: t`Before today`},
+	fortnight: {tile: t`8–14 days ago`, row: t`8–14 days ago`, bounds: t`More than a week ago`},
+	older: {tile: t`Over 14 days ago`, row: t`Not in 14 days`, bounds: t`Or not known`},
+}));
 
 /** The times that buckets are counted from, UNIX seconds. */
 type Moment = {

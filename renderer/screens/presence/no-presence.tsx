@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {resultsWords, type FilterPart} from '../../components/filter-text';
 import {EmptyState} from '../../components/states/empty-state';
@@ -26,30 +28,30 @@ export function NoPresence(props: Props) {
 		return (
 			<EmptyState
 				kind="no-match"
-				title={`Nobody is in “${tile}”${words === '' ? '' : ` and matches ${words}`}.`}
+				title={t`Nobody is in “${tile}”${words === '' ? '' : t` and matches ${words}`}.`}
 				advice={`${resultsWords(found)} without “${tile}”.`}
 				action={
 					<>
 						{words !== '' && (
 							<Button variant="default" onClick={onAnyBucket}>
-								Remove “{tile}”
+								<Trans>Remove “{tile}”</Trans>
 							</Button>
 						)}
 						<Button variant="default" onClick={onEveryone}>
-							Show everyone
+							<Trans>Show everyone</Trans>
 						</Button>
 					</>
 				}
 			/>
 		);
 	}
-	if (words === '') return <EmptyState kind="nothing" title="No people yet" />;
+	if (words === '') return <EmptyState kind="nothing" title={t`No people yet`} />;
 	return (
 		<NoMatch
-			what="Nobody"
+			what={t`Nobody`}
 			text={text}
 			parts={parts}
-			advice="Names and e-mail addresses of active people are searched; bots and deactivated accounts are not listed here."
+			advice={t`Names and e-mail addresses of active people are searched; bots and deactivated accounts are not listed here.`}
 			onText={onText}
 		/>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Switch} from '@mantine/core';
 import {use, useState} from 'react';
 import {useApplyChanges} from '../../api/changes/apply-changes';
@@ -16,7 +18,7 @@ export function OwnVisibility() {
 	const set = async (after: boolean) => {
 		setBusy(true);
 		await apply({
-			label: `Your presence is ${after ? 'shared' : 'not shared'} now.`,
+			label: t`Your presence is ${after ? 'shared' : t`not shared`} now.`,
 			changes: [{kind: 'visibility', before: !after, after}],
 		});
 		setBusy(false);
@@ -24,7 +26,7 @@ export function OwnVisibility() {
 	if (isVisible === null) {
 		return (
 			<span className={`${styles.own} ${styles.note}`}>
-				This server does not say whether others see you.
+				<Trans>This server does not say whether others see you.</Trans>
 			</span>
 		);
 	}
@@ -37,7 +39,7 @@ export function OwnVisibility() {
 			)}
 			{isVisible !== undefined && (
 				<Switch
-					label="Share my presence"
+					label={t`Share my presence`}
 					checked={isVisible}
 					disabled={isBusy}
 					onChange={event => void set(event.currentTarget.checked)}

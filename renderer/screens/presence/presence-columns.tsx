@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {OpenRow} from '../../components/grid/open-row';
 import {Avatar} from '../../people/avatar';
@@ -31,7 +32,7 @@ export function presenceColumns(
 	return [
 		{
 			id: 'name',
-			title: 'Name',
+			title: t`Name`,
 			width: 224,
 			minWidth: 160,
 			grows: 2,
@@ -51,7 +52,7 @@ export function presenceColumns(
 		},
 		{
 			id: 'status',
-			title: 'Presence',
+			title: t`Presence`,
 			width: 168,
 			grows: 1,
 			render: ({bucket}) => <BucketMark bucket={bucket} />,
@@ -59,7 +60,7 @@ export function presenceColumns(
 		},
 		{
 			id: 'active',
-			title: 'Last active',
+			title: t`Last active`,
 			width: 128,
 			grows: 1,
 			startsDescending: true,
@@ -68,7 +69,7 @@ export function presenceColumns(
 		},
 		{
 			id: 'seen',
-			title: 'Last seen',
+			title: t`Last seen`,
 			width: 128,
 			grows: 1,
 			startsDescending: true,
@@ -77,7 +78,7 @@ export function presenceColumns(
 		},
 		{
 			id: 'role',
-			title: 'Role',
+			title: t`Role`,
 			width: 148,
 			render: ({user}) => <RoleMark role={user.role} />,
 			text: ({user}) => roleWords(user.role).title,

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Copy} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {useGridLayout} from '../../api/saved/grid-layout';
@@ -85,7 +87,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 		rowById: useCallback((id: number) => table?.row(id), [table]),
 	});
 	const keys = usePersonKeys(list);
-	useNothingToAdd('Nobody can be added on Presence.', 'New people are added on People.');
+	useNothingToAdd(t`Nobody can be added on Presence.`, t`New people are added on People.`);
 
 	const bots = table?.bots ?? 0;
 	return (
@@ -110,8 +112,8 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					</>
 				}
 				filter={{
-					label: 'Filter people',
-					placeholder: 'Name, e-mail, or role:guest',
+					label: t`Filter people`,
+					placeholder: t`Name, e-mail, or role:guest`,
 					keys: personKeys,
 					...(answer?.found && {tokens: answer.found.tokens}),
 				}}
@@ -149,8 +151,10 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 				foot={
 					bots > 0 && (
 						<p className={styles.foot}>
-							{bots === 1 ? '1 bot is' : `${bots.toLocaleString('en')} bots are`} not listed: bots
-							have no presence.
+							<Trans>
+								{plural(bots, {one: '# bot is', other: '# bots are'})} not listed: bots have no
+								presence.
+							</Trans>
 						</p>
 					)
 				}
@@ -170,7 +174,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					nameOf: user => nameApart(user, index),
 					actionsFor: users => [
 						{
-							label: users.length === 1 ? 'Copy e-mail' : 'Copy e-mails',
+							label: plural(users.length, {one: 'Copy e-mail', other: 'Copy e-mails'}),
 							Sign: Copy,
 							run: () => void copyText(users.map(shownEmail).join('\n')),
 						},

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {PressTile, Tiles} from '../../components/tiles';
 import {buckets} from '../../places/presence';
 import {bucketWords, type Bucket} from './buckets';
@@ -14,7 +15,7 @@ type Props = {
 /** How many people are where in time; a tile shows them alone, and pressed again everybody. */
 export function PresenceTiles({counts, chosen, onChoose}: Props) {
 	return (
-		<Tiles label="When people were last here" className={styles.tiles}>
+		<Tiles label={t`When people were last here`} className={styles.tiles}>
 			{buckets.map((bucket, at) => {
 				const {tile, bounds} = bucketWords[bucket];
 				const isChosen = bucket === chosen;

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {RefreshCw} from 'lucide-react';
 import {use, type ReactNode} from 'react';
@@ -31,7 +33,7 @@ export function PresenceTitle({board, isReading, failure, onRefresh, beside}: Pr
 				note={
 					board === undefined
 						? undefined
-						: `as of ${clockWords(board.serverTime)}, updates every ${presencePace} s`
+						: t`as of ${clockWords(board.serverTime)}, updates every ${presencePace} s`
 				}
 			>
 				<Button
@@ -40,18 +42,20 @@ export function PresenceTitle({board, isReading, failure, onRefresh, beside}: Pr
 					disabled={isReading}
 					onClick={onRefresh}
 				>
-					Refresh
+					<Trans>Refresh</Trans>
 				</Button>
 			</ScreenTitle>
 			{failure !== undefined && !isOutageTold && (
-				<Banner label="Presence" tone="caution">
-					{explain(failure).title} The times below may be out of date.
+				<Banner label={t`Presence`} tone="caution">
+					<Trans>{explain(failure).title} The times below may be out of date.</Trans>
 				</Banner>
 			)}
 			{board?.people.size === 0 && (
-				<Banner label="Presence" tone="note">
-					No presence data: presence is turned off for this organization, or everyone is invisible
-					or was away for 14 days. Administrators can turn it on in the organization settings.
+				<Banner label={t`Presence`} tone="note">
+					<Trans>
+						No presence data: presence is turned off for this organization, or everyone is invisible
+						or was away for 14 days. Administrators can turn it on in the organization settings.
+					</Trans>
 				</Banner>
 			)}
 		</>

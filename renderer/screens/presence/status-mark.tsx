@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Circle, CircleDashed, Minus} from 'lucide-react';
 import {bucketWords, type Bucket} from './buckets';
 import styles from './presence.module.css';
@@ -14,7 +15,7 @@ export function BucketMark({bucket}: {readonly bucket: Bucket}) {
 
 /** What the short word leaves out. */
 function titleOf(bucket: Bucket): string | undefined {
-	return bucket === 'older' ? 'Over 14 days ago, or not known' : undefined;
+	return bucket === 'older' ? t`Over 14 days ago, or not known` : undefined;
 }
 
 /** The sign of a bucket; never alone, always beside its word. */

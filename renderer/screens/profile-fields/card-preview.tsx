@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ExternalLink} from 'lucide-react';
 import {useMemo} from 'react';
 import {FieldType, optionsOf} from '../../../shared/model/profile-field';
@@ -31,9 +33,9 @@ export function CardPreview({shown, users, values, isCompact = false}: Props) {
 		[users, ids],
 	);
 	return (
-		<section className={styles.preview} aria-label="Preview of the card">
+		<section className={styles.preview} aria-label={t`Preview of the card`}>
 			<h2 className={styles.title}>
-				Preview
+				<Trans>Preview</Trans>
 				{person !== undefined && <span className={styles.whose}>{person.full_name}</span>}
 			</h2>
 			<div className={styles.card} data-compact={isCompact || undefined}>
@@ -51,12 +53,14 @@ export function CardPreview({shown, users, values, isCompact = false}: Props) {
 					</div>
 				)}
 				{shown.length === 0 ? (
-					<p className={styles.empty}>No field is on the card. It has room for two.</p>
+					<p className={styles.empty}>
+						<Trans>No field is on the card. It has room for two.</Trans>
+					</p>
 				) : (
 					<dl className={styles.fields}>
 						{shown.map(field => (
 							<div key={field.id}>
-								<dt dir="auto">{field.name === '' ? 'Name of the field' : field.name}</dt>
+								<dt dir="auto">{field.name === '' ? t`Name of the field` : field.name}</dt>
 								<dd dir="auto">
 									<Value field={field} person={person} values={values} />
 								</dd>
@@ -79,7 +83,11 @@ function Value({field, person, values}: ValueProps) {
 	const own = isGone(field, stored) ? '' : stored;
 	const value = own === '' && field.isDraft ? sampleOf(field) : own;
 	if (value === '' || values === undefined) {
-		return <span className={styles.nothing}>Not filled in, so left off</span>;
+		return (
+			<span className={styles.nothing}>
+				<Trans>Not filled in, so left off</Trans>
+			</span>
+		);
 	}
 	const words = valueWords(field, value, values);
 	return (
@@ -92,7 +100,7 @@ function Value({field, person, values}: ValueProps) {
 					<ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />
 				</span>
 			)}
-			{own === '' && <Tag>example</Tag>}
+			{own === '' && <Tag>{t`example`}</Tag>}
 		</>
 	);
 }
@@ -116,6 +124,6 @@ function sampleOf(field: CardField): string {
 		case FieldType.pronouns:
 			return 'they/them';
 		default:
-			return 'Some words';
+			return t`Some words`;
 	}
 }

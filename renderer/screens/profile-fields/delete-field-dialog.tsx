@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import type {ReactNode} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {CopyButton} from '../../components/copy-button';
@@ -32,26 +35,30 @@ export function DeleteFieldDialog({field, values, beside, onClose, onConfirm}: P
 			beside={beside}
 			onClose={onClose}
 			onConfirm={onConfirm}
-			title={`Delete ${openName(field.name)}?`}
-			confirm="Delete field"
+			title={t`Delete ${openName(field.name)}?`}
+			confirm={t`Delete field`}
 		>
 			<p>
-				{lossSentence(holders)} {finalWords}
+				{lossSentence(holders)} {finalWords()}
 			</p>
 			{values !== undefined && holders !== undefined && holders.length > 0 && (
 				<div className={styles.copy}>
 					<CopyButton
 						text={tabSeparated(valueColumns(field, values), holders)}
-						label="Copy these values first"
+						label={t`Copy these values first`}
 					/>
-					<span className={styles.note}>A table with name, e-mail and value.</span>
+					<span className={styles.note}>
+						<Trans>A table with name, e-mail and value.</Trans>
+					</span>
 				</div>
 			)}
 			{!isEmpty && (
 				<TypedName
 					label={
 						<>
-							Type <bdi className={styles.name}>{openName(field.name)}</bdi> to confirm
+							<Trans>
+								Type <bdi className={styles.name}>{openName(field.name)}</bdi> to confirm
+							</Trans>
 						</>
 					}
 					state={typed}
@@ -63,11 +70,10 @@ export function DeleteFieldDialog({field, values, beside, onClose, onConfirm}: P
 }
 
 function lossSentence(holders: readonly {readonly is_active: boolean}[] | undefined): string {
-	if (holders === undefined) return 'Everyone who filled it in loses their value.';
-	if (holders.length === 0) return 'Nobody filled it in, so nobody loses anything.';
+	if (holders === undefined) return t`Everyone who filled it in loses their value.`;
+	if (holders.length === 0) return t`Nobody filled it in, so nobody loses anything.`;
 	const away = holders.filter(user => !user.is_active).length;
-	const whom =
-		holders.length === 1 ? '1 person loses' : `${holders.length.toLocaleString('en')} people lose`;
-	const aside = away === 0 ? '' : ` (${away.toLocaleString('en')} of them deactivated)`;
+	const whom = plural(holders.length, {one: '# person loses', other: '# people lose'});
+	const aside = away === 0 ? '' : t` (${formatNumber(away)} of them deactivated)`;
 	return `${whom} their values${aside}.`;
 }

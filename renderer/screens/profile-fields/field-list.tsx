@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
@@ -101,7 +103,7 @@ export function FieldList(props: Props) {
 				ref={list}
 				className={styles.list}
 				role="grid"
-				aria-label="Profile fields"
+				aria-label={t`Profile fields`}
 				aria-rowcount={fields.length + 1}
 				onFocus={({target}) => {
 					const id = Number(target.closest<HTMLElement>('[data-field]')?.dataset['field']);
@@ -119,22 +121,24 @@ export function FieldList(props: Props) {
 			>
 				<div role="row" className={styles.head} aria-rowindex={1}>
 					<span role="columnheader" className={styles.handleCell}>
-						<VisuallyHidden>Place</VisuallyHidden>
+						<VisuallyHidden>
+							<Trans>Place</Trans>
+						</VisuallyHidden>
 					</span>
 					<span role="columnheader" className={styles.name}>
-						Name
+						<Trans>Name</Trans>
 					</span>
 					<span role="columnheader" className={styles.type}>
-						Type
+						<Trans>Type</Trans>
 					</span>
 					<span role="columnheader" className={styles.hint}>
-						Hint
+						<Trans>Hint</Trans>
 					</span>
 					<span role="columnheader" className={styles.filled}>
-						Filled in
+						<Trans>Filled in</Trans>
 					</span>
 					<span role="columnheader" className={styles.card}>
-						On card
+						<Trans>On card</Trans>
 					</span>
 				</div>
 				{fields.map((field, place) => (

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ArrowDown, ArrowUp, IdCard, ListPlus, PanelRight, Trash2} from 'lucide-react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {MenuPlace} from '../../components/menu-place';
@@ -31,42 +32,42 @@ export function FieldMenu(props: Props) {
 			place={place}
 			onClose={onClose}
 			actions={[
-				{label: 'Open', Sign: PanelRight, keys: 'Enter', run: props.onOpen},
+				{label: t`Open`, Sign: PanelRight, keys: 'Enter', run: props.onOpen},
 				{
-					label: isOnCard ? 'Hide on the card' : 'Show on the card',
+					label: isOnCard ? t`Hide on the card` : t`Show on the card`,
 					Sign: IdCard,
 					whyNot: lock ?? (isOnCard ? undefined : cardReason),
 					run: () => props.onCard(!isOnCard),
 				},
 				{
-					label: 'Move up',
+					label: t`Move up`,
 					Sign: ArrowUp,
 					keys: 'Alt+ArrowUp',
-					whyNot: lock ?? (at === 0 ? 'It is the first.' : undefined),
+					whyNot: lock ?? (at === 0 ? t`It is the first.` : undefined),
 					run: () => onMove(at, at - 1),
 				},
 				{
-					label: 'Move down',
+					label: t`Move down`,
 					Sign: ArrowDown,
 					keys: 'Alt+ArrowDown',
-					whyNot: lock ?? (at === count - 1 ? 'It is the last.' : undefined),
+					whyNot: lock ?? (at === count - 1 ? t`It is the last.` : undefined),
 					run: () => onMove(at, at + 1),
 				},
 				{
-					label: 'Plan a move up…',
+					label: t`Plan a move up…`,
 					Sign: ListPlus,
 					isApart: true,
-					whyNot: lock ?? (at === 0 ? 'It is the first.' : undefined),
+					whyNot: lock ?? (at === 0 ? t`It is the first.` : undefined),
 					run: () => props.onPlanMove(at, at - 1),
 				},
 				{
-					label: 'Plan a move down…',
+					label: t`Plan a move down…`,
 					Sign: ListPlus,
-					whyNot: lock ?? (at === count - 1 ? 'It is the last.' : undefined),
+					whyNot: lock ?? (at === count - 1 ? t`It is the last.` : undefined),
 					run: () => props.onPlanMove(at, at + 1),
 				},
 				{
-					label: 'Delete…',
+					label: t`Delete…`,
 					Sign: Trash2,
 					keys: 'Delete',
 					isApart: true,

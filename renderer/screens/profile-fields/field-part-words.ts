@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {TypedPart} from '../../components/typed-parts';
 import type {Overtaken} from '../../components/overtaken-notes';
 import type {FieldDraft, FieldEdits} from '../../fields/field-draft';
@@ -9,17 +11,17 @@ type Words = {
 	readonly what: string;
 };
 
-const partWords: Readonly<Record<keyof FieldDraft, Words>> = {
-	isSaved: {title: 'Field', what: 'field'},
-	type: {title: 'Type', what: 'type'},
-	name: {title: 'Name', what: 'name'},
-	hint: {title: 'Hint', what: 'hint'},
-	required: {title: 'Required', what: 'setting “required”'},
-	onCard: {title: 'On the card', what: 'setting “on the card”'},
-	options: {title: 'Options', what: 'options'},
-	account: {title: 'Service', what: 'service'},
-	pattern: {title: 'URL', what: 'URL'},
-};
+const partWords: Readonly<Record<keyof FieldDraft, Words>> = inLanguage(() => ({
+	isSaved: {title: t`Field`, what: 'field'},
+	type: {title: t`Type`, what: 'type'},
+	name: {title: t`Name`, what: 'name'},
+	hint: {title: t`Hint`, what: 'hint'},
+	required: {title: t`Required`, what: t`setting “required”`},
+	onCard: {title: t`On the card`, what: t`setting “on the card”`},
+	options: {title: t`Options`, what: 'options'},
+	account: {title: t`Service`, what: 'service'},
+	pattern: {title: t`URL`, what: t`URL`},
+}));
 
 /** What stands in a part, as the form shows it; options one after the other. */
 function partText(value: FieldDraft[keyof FieldDraft], between: string): string {

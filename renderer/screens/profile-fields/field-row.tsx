@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Switch} from '@mantine/core';
 import {LockKeyhole} from 'lucide-react';
 import {useId, type HTMLAttributes} from 'react';
@@ -58,8 +61,8 @@ export function FieldRow(props: Props) {
 				<span className={styles.nameText} dir="auto">
 					{field.name}
 				</span>
-				{field.required === true && <Tag>Required</Tag>}
-				{props.hasDraft && <Tag isCaution>Not saved</Tag>}
+				{field.required === true && <Tag>{t`Required`}</Tag>}
+				{props.hasDraft && <Tag isCaution>{t`Not saved`}</Tag>}
 			</span>
 			<span role="gridcell" className={styles.type}>
 				<TypeGlyph type={field.type} />
@@ -74,7 +77,7 @@ export function FieldRow(props: Props) {
 			<span role="gridcell" className={styles.card} onClick={stay} title={lock ?? reason}>
 				<Switch
 					className={switches.switches}
-					aria-label={`Show ${field.name} on the card`}
+					aria-label={t`Show ${field.name} on the card`}
 					aria-describedby={reason === undefined ? undefined : reasonId}
 					tabIndex={-1}
 					checked={isOnCard}
@@ -103,12 +106,14 @@ function FilledBar({filled, people}: FilledProps) {
 	if (filled === undefined) return <span className={bar.words}>–</span>;
 	const share = people === 0 ? 0 : filled / people;
 	return (
-		<span className={bar.filled} title="Active people who filled it in">
+		<span className={bar.filled} title={t`Active people who filled it in`}>
 			<span className={bar.track} aria-hidden="true">
 				<span className={bar.fill} style={{inlineSize: `${share * 100}%`}} />
 			</span>
 			<span className={bar.words}>
-				{filled.toLocaleString('en')} of {people.toLocaleString('en')}
+				<Trans>
+					{formatNumber(filled)} of {formatNumber(people)}
+				</Trans>
 			</span>
 		</span>
 	);

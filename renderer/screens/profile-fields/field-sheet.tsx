@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
@@ -114,8 +117,8 @@ export function FieldSheet(props: Props) {
 					},
 					onRefused: error => showErrors(placeFieldRefusal(error, parts)),
 					about: `new-field ${parts.name}`,
-					refused: `Profile field ${parts.name} was not added.`,
-					unclear: `It is not known whether profile field ${parts.name} was added.`,
+					refused: t`Profile field ${parts.name} was not added.`,
+					unclear: t`It is not known whether profile field ${parts.name} was added.`,
 				},
 			);
 		}
@@ -128,8 +131,8 @@ export function FieldSheet(props: Props) {
 			},
 			onRefused: error => showErrors(placeFieldRefusal(error, order.after, order.before)),
 			about: `field ${field.id}`,
-			refused: `Profile field ${field.name} was not changed.`,
-			unclear: `It is not known whether profile field ${field.name} was changed.`,
+			refused: t`Profile field ${field.name} was not changed.`,
+			unclear: t`It is not known whether profile field ${field.name} was changed.`,
 		});
 	};
 	/** The edit as a step of a plan; none while something of it is wrong. */
@@ -160,7 +163,7 @@ export function FieldSheet(props: Props) {
 			setErrors(withoutChanged(errors, {[part]: undefined}));
 			if (field !== undefined) act(field, part);
 		};
-	const title = field?.name ?? 'New profile field';
+	const title = field?.name ?? t`New profile field`;
 	return (
 		<>
 			<SideSheet
@@ -198,7 +201,7 @@ export function FieldSheet(props: Props) {
 								leftSection={<Trash2 size={14} strokeWidth={1.5} />}
 								onClick={props.onDelete}
 							>
-								Delete field
+								<Trans>Delete field</Trans>
 							</Button>
 						)}
 						{field !== undefined && <History about={{kind: 'profile-field', id: field.id}} />}
@@ -225,7 +228,7 @@ export function FieldSheet(props: Props) {
 									props.onDiscard();
 								}}
 							>
-								{field === undefined ? 'Cancel' : 'Discard changes'}
+								{field === undefined ? t`Cancel` : t`Discard changes`}
 							</Button>
 							{!isSame && (
 								<AddToPlan
@@ -233,15 +236,15 @@ export function FieldSheet(props: Props) {
 									changes={planned}
 									proposed={
 										field === undefined
-											? `Add profile field ${draft.name.trim()}`
-											: `Change profile field ${field.name}`
+											? t`Add profile field ${draft.name.trim()}`
+											: t`Change profile field ${field.name}`
 									}
-									whyNot={isBusy ? 'The server has not answered yet.' : undefined}
+									whyNot={isBusy ? t`The server has not answered yet.` : undefined}
 									onAdded={props.onDiscard}
 								/>
 							)}
 							<Button type="submit" loading={isBusy} disabled={isSame}>
-								{field === undefined ? 'Add field' : 'Save'}
+								{field === undefined ? t`Add field` : t`Save`}
 							</Button>
 						</div>
 					)}
@@ -250,16 +253,18 @@ export function FieldSheet(props: Props) {
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title={`Save ${openName(title)} without ${removedNames(field, draft)}?`}
-				confirm="Save"
+				title={t`Save ${openName(title)} without ${removedNames(field, draft)}?`}
+				confirm={t`Save`}
 				isDangerous
 				onConfirm={save}
 			>
 				<p>
-					{lost === undefined
-						? 'People who chose a removed option lose that value.'
-						: `${lost.toLocaleString('en')} ${lost === 1 ? 'person loses the value that they' : 'people lose the values that they'} chose.`}{' '}
-					This can't be undone.
+					<Trans>
+						{lost === undefined
+							? t`People who chose a removed option lose that value.`
+							: `${formatNumber(lost)} ${plural(lost, {one: 'person loses the value that they', other: 'people lose the values that they'})} chose.`}{' '}
+						This can't be undone.
+					</Trans>
 				</p>
 			</ConfirmDialog>
 		</>
@@ -286,26 +291,26 @@ function removedNames(field: ProfileField | undefined, draft: FieldDraft): strin
 function added(change: NewField) {
 	const {name} = change.after;
 	return {
-		label: `Profile field ${name} added.`,
-		detail: 'Undo deletes it.',
+		label: t`Profile field ${name} added.`,
+		detail: t`Undo deletes it.`,
 		changes: [change],
-		harmOfUndo: `${openName(name)} is deleted, with all values entered since. ${finalWords}`,
+		harmOfUndo: `${openName(name)} is deleted, with all values entered since. ${finalWords()}`,
 	};
 }
 
 /** `lost`: values that went with options; undefined where nobody knows. */
 function edited(change: FieldEdit, lost: number | undefined) {
 	return {
-		label: `Profile field ${change.after.name} changed.`,
+		label: t`Profile field ${change.after.name} changed.`,
 		changes: [{kind: 'profile-field', ...change} as const],
-		...(lost !== 0 && {staysAfterUndo: 'values that went with an option stay empty.'}),
+		...(lost !== 0 && {staysAfterUndo: t`values that went with an option stay empty.`}),
 	};
 }
 
 function stateWords(isBusy: boolean, isSame: boolean, isSaved: boolean): string {
-	if (isBusy) return 'Saving';
+	if (isBusy) return t`Saving`;
 	if (!isSame) return '';
-	return isSaved ? 'Saved' : 'No changes';
+	return isSaved ? t`Saved` : t`No changes`;
 }
 
 const errorOf: Readonly<Record<keyof FieldDraft, keyof DraftErrors>> = {

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {LockKeyhole, Plus} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -38,7 +40,7 @@ import styles from './fields-view.module.css';
 
 type Props = {readonly fields: readonly ProfileField[]};
 
-const onlyAdministrators = 'Only administrators and owners can change profile fields.';
+const onlyAdministrators = () => t`Only administrators and owners can change profile fields.`;
 
 /** The list, the editor beside it, and the card that comes out of both. */
 export function FieldsView({fields}: Props) {
@@ -47,7 +49,7 @@ export function FieldsView({fields}: Props) {
 	const {id: connectionId} = useConnection();
 	const users = useUsers().data;
 	const role = useOwnUser().data?.role;
-	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators : undefined;
+	const lock = role !== undefined && role > Role.administrator ? onlyAdministrators() : undefined;
 	const values = useMemo(() => users && valuesOf(users), [users]);
 	const drafts = useDrafts(fields);
 	const actions = useFieldActions(fields);
@@ -102,7 +104,7 @@ export function FieldsView({fields}: Props) {
 					after: moved(fields, from, to).map(({id}) => id),
 				},
 			],
-			proposed: `Move profile field ${fields[from]?.name ?? ''}`,
+			proposed: t`Move profile field ${fields[from]?.name ?? ''}`,
 		});
 	const askDelete = (meant: ProfileField | undefined) => {
 		if (meant !== undefined) deleting.ask([{...meant, besideId: besides(fields, meant.id)}]);
@@ -110,7 +112,7 @@ export function FieldsView({fields}: Props) {
 	useShortcuts({
 		add: () => {
 			if (lock === undefined) add();
-			else noteWhyNot(connectionId, 'No profile field can be added.', lock);
+			else noteWhyNot(connectionId, t`No profile field can be added.`, lock);
 		},
 	});
 
@@ -126,10 +128,10 @@ export function FieldsView({fields}: Props) {
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
 			disabled={lock !== undefined}
-			title={lock ?? keyed('Add a field', 'N')}
+			title={lock ?? keyed(t`Add a field`, 'N')}
 			onClick={add}
 		>
-			{drafts.hasNew && !isAdding ? 'Continue new field' : 'Add field'}
+			{drafts.hasNew && !isAdding ? t`Continue new field` : t`Add field`}
 		</Button>
 	);
 	const editor = draft !== undefined && (
@@ -185,11 +187,11 @@ export function FieldsView({fields}: Props) {
 					note={
 						fields.length === 0
 							? undefined
-							: `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, ${onCard} of ${limits.profileFieldsOnCard} on the card`
+							: `${fields.length} ${plural(fields.length, {one: 'field', other: 'fields'})}, ${onCard} of ${limits.profileFieldsOnCard} on the card`
 					}
 				>
 					<ExportMenu
-						title="Profile fields"
+						title={t`Profile fields`}
 						isEmpty={fields.length === 0}
 						exportRows={() => ({columns: columnsWith(values), rows: fields})}
 					/>
@@ -197,11 +199,11 @@ export function FieldsView({fields}: Props) {
 				</ScreenTitle>
 				{actions.problem !== undefined && (
 					<Banner
-						label="Not changed"
+						label={t`Not changed`}
 						tone="danger"
 						actions={
 							<Button variant="subtle" onClick={actions.dismiss}>
-								Dismiss
+								<Trans>Dismiss</Trans>
 							</Button>
 						}
 					>
@@ -210,15 +212,15 @@ export function FieldsView({fields}: Props) {
 				)}
 				{gone !== undefined && (
 					<Banner
-						label="Deleted field"
+						label={t`Deleted field`}
 						tone="caution"
 						actions={
 							<Button variant="subtle" onClick={() => show(gone[0])}>
-								Show
+								<Trans>Show</Trans>
 							</Button>
 						}
 					>
-						{`Profile field ${openName(gone[1].of ?? String(gone[0]))} was deleted meanwhile. What you typed there is saved.`}
+						{t`Profile field ${openName(gone[1].of ?? String(gone[0]))} was deleted meanwhile. What you typed there is saved.`}
 					</Banner>
 				)}
 				{lock !== undefined && (
@@ -230,10 +232,10 @@ export function FieldsView({fields}: Props) {
 				{fields.length === 0 ? (
 					<EmptyState
 						kind="nothing"
-						title="There are no profile fields yet."
+						title={t`There are no profile fields yet.`}
 						advice={
 							lock ??
-							'Fields let people share something about themselves, such as a team, a phone number or pronouns.'
+							t`Fields let people share something about themselves, such as a team, a phone number or pronouns.`
 						}
 						action={lock === undefined && addButton}
 					/>
@@ -278,7 +280,7 @@ export function FieldsView({fields}: Props) {
 						<AddToPlan
 							isInDialog
 							changes={deleting.changes}
-							proposed={`Delete profile field ${asked.name}`}
+							proposed={t`Delete profile field ${asked.name}`}
 							onAdded={deleting.close}
 						/>
 					}
@@ -296,19 +298,19 @@ const yesOrNo = (is: boolean | undefined) => (is === true ? 'Yes' : 'No');
 /** What is taken along of a field: what its row shows. */
 function columnsWith(values: FieldValues | undefined) {
 	return [
-		{title: 'Name', text: ({name}: ProfileField) => name},
-		{title: 'Required', text: ({required}: ProfileField) => yesOrNo(required)},
-		{title: 'Type', text: ({type}: ProfileField) => wordsOfType(type).title},
-		{title: 'Hint', text: ({hint}: ProfileField) => hint},
+		{title: t`Name`, text: ({name}: ProfileField) => name},
+		{title: t`Required`, text: ({required}: ProfileField) => yesOrNo(required)},
+		{title: t`Type`, text: ({type}: ProfileField) => wordsOfType(type).title},
+		{title: t`Hint`, text: ({hint}: ProfileField) => hint},
 		{
-			title: 'Filled in',
+			title: t`Filled in`,
 			text: ({id}: ProfileField) => {
 				const filled = values?.filled(id);
 				return filled === undefined ? '' : `${filled} of ${values?.people}`;
 			},
 		},
 		{
-			title: 'On card',
+			title: t`On card`,
 			text: ({display_in_profile_summary: shows}: ProfileField) => yesOrNo(shows),
 		},
 	];
@@ -319,8 +321,8 @@ type MeantField = ProfileField & {readonly besideId: number | undefined};
 
 function deletionOf(fields: readonly ProfileField[]): ChangeOrder {
 	return {
-		label: `Profile field ${fields[0]?.name} deleted.`,
-		detail: finalWords,
+		label: t`Profile field ${fields[0]?.name ?? ''} deleted.`,
+		detail: finalWords(),
 		changes: fields.map(({id, name}) => ({
 			kind: 'field-deletion',
 			field_id: id,

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {openName} from '../../../shared/model/shown-name';
 import {TypedParts} from '../../components/typed-parts';
 import {MissingSheet} from '../../lists/side-sheet';
@@ -17,16 +18,16 @@ export function MissingField({fieldId, edits, onDiscard, onClose}: Props) {
 	if (edits === undefined) {
 		return (
 			<MissingSheet
-				title={`No profile field has the ID ${fieldId}.`}
-				advice="It may have been deleted."
+				title={t`No profile field has the ID ${fieldId}.`}
+				advice={t`It may have been deleted.`}
 				onClose={onClose}
 			/>
 		);
 	}
 	return (
 		<MissingSheet
-			title={`Profile field ${openName(edits.of ?? String(fieldId))} was deleted meanwhile.`}
-			advice="What you typed here is saved. Copy what you need."
+			title={t`Profile field ${openName(edits.of ?? String(fieldId))} was deleted meanwhile.`}
+			advice={t`What you typed here is saved. Copy what you need.`}
 			left={<TypedParts parts={typedParts(edits)} onDiscard={onDiscard} />}
 			onClose={onClose}
 		/>

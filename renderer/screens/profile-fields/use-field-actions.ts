@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useState} from 'react';
 import {mayHaveHappened} from '../../../shared/client/failures';
 import type {ProfileField} from '../../../shared/model/profile-field';
@@ -46,8 +47,8 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 				)
 				.catch(
 					refuse(
-						'The order was not changed; the old one is back.',
-						'It is not known whether the order was changed.',
+						t`The order was not changed; the old one is back.`,
+						t`It is not known whether the order was changed.`,
 					),
 				);
 		},
@@ -66,7 +67,7 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 				.catch(
 					refuse(
 						`${field.name} was not changed.`,
-						`It is not known whether ${field.name} was changed.`,
+						t`It is not known whether ${field.name} was changed.`,
 					),
 				);
 		},

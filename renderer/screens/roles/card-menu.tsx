@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Equal, ListPlus, PanelRight, PenLine, ShieldUser} from 'lucide-react';
 import type {User} from '../../../shared/model/user';
 import type {MenuPlace} from '../../components/menu-place';
@@ -32,22 +33,22 @@ export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}:
 			place={place}
 			onClose={onClose}
 			actions={[
-				{label: 'Open', Sign: PanelRight, keys: 'Enter', run: onOpen},
-				{label: 'Rename', Sign: PenLine, whyNot: whyNotRename(actor, user), run: onRename},
+				{label: t`Open`, Sign: PanelRight, keys: 'Enter', run: onOpen},
+				{label: t`Rename`, Sign: PenLine, whyNot: whyNotRename(actor, user), run: onRename},
 				{
-					label: 'Change role…',
+					label: t`Change role…`,
 					Sign: ShieldUser,
-					whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
+					whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change roles`),
 					run: onRole,
 				},
 				{
-					label: 'Make like…',
+					label: t`Make like…`,
 					Sign: Equal,
 					whyNot: whyNotLike,
 					run: () => open({kind: 'like', targets: [user]}),
 				},
 				{
-					label: 'Add to plan…',
+					label: t`Add to plan…`,
 					Sign: ListPlus,
 					run: () => open({kind: 'add-to-plan', targets: [user]}),
 				},

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {useLayoutEffect, useRef} from 'react';
 import type {User} from '../../../shared/model/user';
@@ -81,11 +84,13 @@ export function LaneColumn(props: Props) {
 			}}
 		>
 			<LaneHead lane={lane} text={props.text} />
-			{isTarget && <p className={styles.hint}>{whyNotHere ?? `Put ${props.movingName} here`}</p>}
+			{isTarget && (
+				<p className={styles.hint}>{whyNotHere ?? t`Put ${props.movingName ?? ''} here`}</p>
+			)}
 			<div
 				className={styles.list}
 				role="listbox"
-				aria-label={`${laneWords(lane.id).title}, ${lane.length.toLocaleString('en')}`}
+				aria-label={`${laneWords(lane.id).title}, ${formatNumber(lane.length)}`}
 				ref={list}
 				tabIndex={-1}
 			>
@@ -120,7 +125,11 @@ export function LaneColumn(props: Props) {
 					})}
 				</div>
 				{soleLock !== undefined && <p className={styles.note}>{soleLock}</p>}
-				{lane.length === 0 && lane.total > 0 && <p className={styles.note}>No matches.</p>}
+				{lane.length === 0 && lane.total > 0 && (
+					<p className={styles.note}>
+						<Trans>No matches.</Trans>
+					</p>
+				)}
 			</div>
 		</section>
 	);

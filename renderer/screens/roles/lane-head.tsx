@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {VisuallyHidden} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {roleName} from '../../../shared/model/role';
@@ -34,11 +37,18 @@ export function LaneHead({lane, text}: Props) {
 				{title}
 			</span>
 			<span className={styles.number}>
-				{lane.length.toLocaleString('en')}
-				{isFiltered && <span className={styles.total}> of {lane.total.toLocaleString('en')}</span>}
+				{formatNumber(lane.length)}
+				{isFiltered && (
+					<span className={styles.total}>
+						{' '}
+						<Trans>of {formatNumber(lane.total)}</Trans>
+					</span>
+				)}
 			</span>
 			<span className={styles.meaning}>{meaning}</span>
-			<VisuallyHidden>Show in People</VisuallyHidden>
+			<VisuallyHidden>
+				<Trans>Show in People</Trans>
+			</VisuallyHidden>
 		</Link>
 	);
 }
@@ -46,7 +56,7 @@ export function LaneHead({lane, text}: Props) {
 /** The words of a column. */
 export function laneWords(id: Lane['id']): {readonly title: string; readonly meaning: string} {
 	if (id === 'bots')
-		return {title: 'Bots', meaning: 'Automated accounts, each with a role of its own.'};
+		return {title: t`Bots`, meaning: t`Automated accounts, each with a role of its own.`};
 	const {plural, meaning} = roleWords(id);
 	return {title: plural, meaning};
 }

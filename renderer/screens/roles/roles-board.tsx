@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useMemo, useRef, useState, type KeyboardEvent, type MouseEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
@@ -51,7 +52,7 @@ type Props = {
 	readonly title: React.ReactNode;
 };
 
-const notMoved = 'Not moved.';
+const notMoved = () => t`Not moved.`;
 
 const steps: Readonly<Record<string, Step>> = {
 	ArrowUp: 'up',
@@ -104,7 +105,8 @@ export function RolesBoard({index, ownId, title}: Props) {
 	});
 
 	const lockOf = (user: User): string | undefined => {
-		if (user.is_bot) return 'Bots stay in their column. The role of a bot is changed in its sheet.';
+		if (user.is_bot)
+			return t`Bots stay in their column. The role of a bot is changed in its sheet.`;
 		const reasons = roleSteps
 			.filter(role => role !== user.role)
 			.map(role => whyNotRole(actor, user, role));
@@ -125,7 +127,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		setMoving(undefined);
 		setChosen(user.user_id);
 		focusCard();
-		if (role === undefined || role === user.role) return setSpoken(notMoved);
+		if (role === undefined || role === user.role) return setSpoken(notMoved());
 		const reason = whyNotRole(actor, user, role);
 		if (reason !== undefined) return setSpoken(reason);
 		const isBegun = act({kind: 'role', role}, [user]);
@@ -136,24 +138,24 @@ export function RolesBoard({index, ownId, title}: Props) {
 		setMoving(undefined);
 		setChosen(user.user_id);
 		focusCard();
-		const reason = role === user.role ? notMoved : whyNotRole(actor, user, role);
+		const reason = role === user.role ? notMoved() : whyNotRole(actor, user, role);
 		if (reason !== undefined) return setSpoken(reason);
 		const who = nameApart(user, index);
 		return addToPlan({
 			changes: planFor(actor, {kind: 'role', role}, [user]).changes,
-			proposed: `Make ${who} ${roleWords(role).one}`,
+			proposed: t`Make ${who} ${roleWords(role).one}`,
 		});
 	};
 	const leaveCard = () => {
 		setMoving(undefined);
-		setSpoken(notMoved);
+		setSpoken(notMoved());
 	};
 	useLeftCard(moving?.by === 'keys' ? moving.user.user_id : undefined, leaveCard);
 	const take = (user: User) => {
 		const lock = lockOf(user);
 		setSpoken(
 			lock ??
-				`Moving ${nameApart(user, index)}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, P adds it to a plan, Escape cancels.`,
+				t`Moving ${nameApart(user, index)}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, P adds it to a plan, Escape cancels.`,
 		);
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
 	};
@@ -168,7 +170,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		ask(opened => opened.rename());
 	});
 	useNobodyDeleted();
-	useNothingToAdd('Nobody can be added on Roles.', 'New people are added on People.');
+	useNothingToAdd(t`Nobody can be added on Roles.`, t`New people are added on People.`);
 	useShortcuts({
 		find: () => {
 			filter.current?.focus();
@@ -268,8 +270,8 @@ export function RolesBoard({index, ownId, title}: Props) {
 			{title}
 			<div className={frame.tools}>
 				<FilterBox
-					label="Filter people"
-					placeholder="Name or e-mail"
+					label={t`Filter people`}
+					placeholder={t`Name or e-mail`}
 					keys={personKeys}
 					text={text}
 					{...(view && {tokens: view.tokens})}
@@ -279,17 +281,17 @@ export function RolesBoard({index, ownId, title}: Props) {
 				/>
 				<FoundCount found={found} of={view && sumOf(lanes.map(({total}) => total))} />
 				<ExportMenu
-					title="Roles"
+					title={t`Roles`}
 					isEmpty={found === 0}
 					exportRows={() => ({columns: columnsOf(index), rows: lanes.flatMap(cardsOf)})}
 				/>
 			</div>
 			{found === 0 && view !== undefined ? (
 				<NoMatch
-					what="Nobody"
+					what={t`Nobody`}
 					text={text}
 					parts={view.tokens}
-					advice="Deactivated accounts are not on the board."
+					advice={t`Deactivated accounts are not on the board.`}
 					onText={q => {
 						address.push({q});
 						filter.current?.focus();
@@ -300,7 +302,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 					className={styles.board}
 					ref={board}
 					role="group"
-					aria-label="Board of roles"
+					aria-label={t`Board of roles`}
 					onFocus={({target}) => {
 						const card = cardAt(target);
 						if (card === null) return;
@@ -380,8 +382,8 @@ function cardsOf(lane: Lane): readonly Card[] {
 /** What is taken along of a card: the column that it lies in, and what it says. */
 function columnsOf(index: PeopleIndex) {
 	return [
-		{title: 'Role', text: ({lane}: Card) => laneWords(lane.id).title},
-		{title: 'Name', text: ({user}: Card) => nameApart(user, index)},
+		{title: t`Role`, text: ({lane}: Card) => laneWords(lane.id).title},
+		{title: t`Name`, text: ({user}: Card) => nameApart(user, index)},
 	];
 }
 

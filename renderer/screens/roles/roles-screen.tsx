@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useOwnUser} from '../../api/users/users';
 import {ScreenTitle} from '../../frame/screen-title';
 import {roles} from '../../places/roles';
@@ -18,8 +20,8 @@ export function RolesScreen() {
 		<ScreenTitle
 			place={roles}
 			note={[
-				...(isAdministrator(actor) ? [] : [onlyAdministrators('change roles')]),
-				...(away === 0 ? [] : [`${away.toLocaleString('en')} deactivated accounts are not shown`]),
+				...(isAdministrator(actor) ? [] : [onlyAdministrators(t`change roles`)]),
+				...(away === 0 ? [] : [`${formatNumber(away)} deactivated accounts are not shown`]),
 			].join(' ')}
 		/>
 	);
@@ -34,7 +36,7 @@ export function RolesScreen() {
 	return (
 		<>
 			{title}
-			<UnreadState of={[query]} what="the people of" />
+			<UnreadState of={[query]} what={t`the people of`} />
 		</>
 	);
 }

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Clock, TriangleAlert} from 'lucide-react';
 import {isoOf} from '../../../shared/model/moment';
 import {useNow} from '../../api/connection/clocks';
@@ -12,10 +15,10 @@ import styles from './scheduled.module.css';
 type Column = OrderedColumn<ScheduledRow, typeof scheduledOrder>;
 
 /** The columns of Scheduled messages; the first is frozen. */
-export const scheduledColumns: readonly Column[] = [
+export const scheduledColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'to',
-		title: 'To',
+		title: t`To`,
 		width: 240,
 		minWidth: 180,
 		grows: 1,
@@ -28,7 +31,7 @@ export const scheduledColumns: readonly Column[] = [
 	},
 	{
 		id: 'text',
-		title: 'Text',
+		title: t`Text`,
 		width: 300,
 		grows: 3,
 		render: ({snippet}) => (
@@ -40,19 +43,19 @@ export const scheduledColumns: readonly Column[] = [
 	},
 	{
 		id: 'when',
-		title: 'When',
+		title: t`When`,
 		width: 220,
 		render: ({body}) => <span className={styles.when}>{momentWords(body.at)}</span>,
 		text: ({body}) => isoOf(body.at),
 	},
 	{
 		id: 'state',
-		title: 'State',
+		title: t`State`,
 		width: 168,
 		render: row => <State row={row} />,
-		text: ({hasFailed}) => (hasFailed ? 'Could not be sent' : 'Waiting'),
+		text: ({hasFailed}) => (hasFailed ? t`Could not be sent` : t`Waiting`),
 	},
-];
+]);
 
 /** Whether it waits, and how long still. */
 export function State({row: {hasFailed, body}}: {readonly row: ScheduledRow}) {
@@ -61,14 +64,14 @@ export function State({row: {hasFailed, body}}: {readonly row: ScheduledRow}) {
 		return (
 			<span className={styles.failed}>
 				<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
-				Could not be sent
+				<Trans>Could not be sent</Trans>
 			</span>
 		);
 	}
 	return (
 		<span className={styles.waiting}>
 			<Clock size={14} strokeWidth={1.5} aria-hidden="true" />
-			{body.at <= now ? 'Being sent' : `In ${remainingWords(body.at, now)}`}
+			{body.at <= now ? t`Being sent` : t`In ${remainingWords(body.at, now)}`}
 		</span>
 	);
 }

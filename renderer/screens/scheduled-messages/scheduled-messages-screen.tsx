@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {CalendarClock, Pencil, Plus, Send, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -46,12 +49,12 @@ export function ScheduledMessagesScreen() {
 		return (
 			<>
 				<ScreenTitle place={place} />
-				<EmptyState kind="not-allowed" title="No scheduled messages here" advice={note ?? ''} />
+				<EmptyState kind="not-allowed" title={t`No scheduled messages here`} advice={note ?? ''} />
 			</>
 		);
 	}
 	return (
-		<ReadScreen place={place} query={query} what="your scheduled messages of">
+		<ReadScreen place={place} query={query} what={t`your scheduled messages of`}>
 			{known => <ScheduledList messages={known} isReading={query.isFetching} />}
 		</ReadScreen>
 	);
@@ -94,7 +97,7 @@ function ScheduledList({messages, isReading}: Props) {
 		const label =
 			only === undefined
 				? `${countMessages(some.length)} canceled.`
-				: `Message to ${only.to} canceled.`;
+				: t`Message to ${only.to} canceled.`;
 		void apply({label, changes: cancellations(some)});
 	};
 	useRemoveKey(() => {
@@ -111,17 +114,17 @@ function ScheduledList({messages, isReading}: Props) {
 			after: {...body, at},
 		}));
 		void apply({
-			label: `${countMessages(some.length)} ${some.length === 1 ? 'is' : 'are'} sent within a minute.`,
+			label: `${countMessages(some.length)} ${plural(some.length, {one: 'is', other: 'are'})} sent within a minute.`,
 			changes,
 		});
 	};
 	const add = (
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
-			title={keyed('Schedule a message', 'N')}
+			title={keyed(t`Schedule a message`, 'N')}
 			onClick={compose}
 		>
-			Schedule…
+			<Trans>Schedule…</Trans>
 		</Button>
 	);
 	const failed = rows.filter(({hasFailed}) => hasFailed).length;
@@ -134,27 +137,27 @@ function ScheduledList({messages, isReading}: Props) {
 					note:
 						failed === 0
 							? countMessages(rows.length)
-							: `${countMessages(rows.length)}, ${failed.toLocaleString('en')} could not be sent`,
+							: t`${countMessages(rows.length)}, ${formatNumber(failed)} could not be sent`,
 					children: rows.length > 0 && add,
 				}}
 				filter={
 					rows.length === 0
 						? undefined
-						: {label: 'Filter scheduled messages', placeholder: 'Words, is:failed or is:channel'}
+						: {label: t`Filter scheduled messages`, placeholder: t`Words, is:failed or is:channel`}
 				}
 				isReading={isReading}
 				empty={
 					<NoRows
 						list={list}
-						what="No scheduled message"
-						title="No scheduled messages"
-						advice="Write a message now and have the server send it later, also while you are away. Drafts can be scheduled as well."
+						what={t`No scheduled message`}
+						title={t`No scheduled messages`}
+						advice={t`Write a message now and have the server send it later, also while you are away. Drafts can be scheduled as well.`}
 						action={add}
 					/>
 				}
 				bar={
 					<SelectionBar
-						label="Selected scheduled messages"
+						label={t`Selected scheduled messages`}
 						count={selected.length}
 						{...list.selectionBar}
 					>
@@ -163,11 +166,11 @@ function ScheduledList({messages, isReading}: Props) {
 							leftSection={<Trash2 size={16} strokeWidth={1.5} />}
 							onClick={() => cancel(selected)}
 						>
-							{selected.length === 1 ? 'Cancel message' : 'Cancel messages'}
+							{plural(selected.length, {one: 'Cancel message', other: 'Cancel messages'})}
 						</Button>
 						<AddToPlan
 							changes={cancellations(selected)}
-							proposed={`Cancel ${countMessages(selected.length)}`}
+							proposed={t`Cancel ${countMessages(selected.length)}`}
 						/>
 					</SelectionBar>
 				}
@@ -182,8 +185,8 @@ function ScheduledList({messages, isReading}: Props) {
 					/>
 				)}
 				missing={{
-					title: 'This message is not scheduled any more.',
-					advice: 'It was sent or canceled.',
+					title: t`This message is not scheduled any more.`,
+					advice: t`It was sent or canceled.`,
 				}}
 				menu={{
 					nameOf: ({to}) => to,
@@ -195,19 +198,19 @@ function ScheduledList({messages, isReading}: Props) {
 								? []
 								: [
 										{
-											label: 'Edit…',
+											label: t`Edit…`,
 											Sign: Pencil,
 											run: () => setAsked({kind: 'edit', row: alone}),
 										},
 										{
-											label: 'Change time…',
+											label: t`Change time…`,
 											Sign: CalendarClock,
 											run: () => setAsked({kind: 'time', row: alone}),
 										},
 									]),
-							{label: 'Send now', Sign: Send, run: () => sendNow(targets)},
+							{label: t`Send now`, Sign: Send, run: () => sendNow(targets)},
 							{
-								label: targets.length === 1 ? 'Cancel message' : 'Cancel messages',
+								label: plural(targets.length, {one: 'Cancel message', other: 'Cancel messages'}),
 								Sign: Trash2,
 								keys: 'Delete',
 								isApart: true,
@@ -254,8 +257,8 @@ function useNames(): Names {
 	return useMemo(() => {
 		const byId = new Map(channels?.map(({stream_id, name}) => [stream_id, name]));
 		return {
-			channel: id => byId.get(id) ?? `channel ${id}`,
-			person: id => nameApartOf(id, index) ?? `User ${id}`,
+			channel: id => byId.get(id) ?? t`channel ${id}`,
+			person: id => nameApartOf(id, index) ?? t`User ${id}`,
 			ownId,
 		};
 	}, [channels, index, ownId]);

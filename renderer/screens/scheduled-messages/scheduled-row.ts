@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {bodyOf} from '../../../shared/changes/account-calls';
 import type {ScheduledBody} from '../../../shared/model/change';
 import type {ScheduledMessage} from '../../../shared/model/scheduled-message';
@@ -53,7 +55,7 @@ function destinationOf({type, to, topic}: ScheduledBody, names: Names): string {
 		const channel = `#${names.channel(first)}`;
 		return shown.trim() === '' ? channel : `${channel} > ${shown}`;
 	}
-	if (to.every(id => id === names.ownId)) return 'Yourself';
+	if (to.every(id => id === names.ownId)) return t`Yourself`;
 	return namesInARow(to.map(names.person));
 }
 
@@ -70,34 +72,41 @@ export const scheduledOrder = defineOrder({
 });
 
 /** The filter of scheduled messages. */
-export const scheduledFilter: ListFilter<ScheduledRow, 'is'> = defineFilter({
-	idOf: ({id}: ScheduledRow) => id,
-	keys: {
-		is: {
-			note: 'Waiting, or could not be sent',
-			choices: [
-				{value: 'waiting', note: 'Sent at its time', group: 'state', test: row => !row.hasFailed},
-				{
-					value: 'failed',
-					note: 'Could not be sent',
-					group: 'state',
-					test: ({hasFailed}) => hasFailed,
-				},
-				{
-					value: 'channel',
-					note: 'Goes to a channel',
-					group: 'goal',
-					test: ({body}) => body.type === 'stream',
-				},
-				{
-					value: 'direct',
-					note: 'Goes to people',
-					also: ['dm'],
-					group: 'goal',
-					test: ({body}) => body.type === 'private',
-				},
-			],
+export const scheduledFilter: ListFilter<ScheduledRow, 'is'> = inLanguage(() =>
+	defineFilter({
+		idOf: ({id}: ScheduledRow) => id,
+		keys: {
+			is: {
+				note: t`Waiting, or could not be sent`,
+				choices: [
+					{
+						value: 'waiting',
+						note: t`Sent at its time`,
+						group: 'state',
+						test: row => !row.hasFailed,
+					},
+					{
+						value: 'failed',
+						note: t`Could not be sent`,
+						group: 'state',
+						test: ({hasFailed}) => hasFailed,
+					},
+					{
+						value: 'channel',
+						note: t`Goes to a channel`,
+						group: 'goal',
+						test: ({body}) => body.type === 'stream',
+					},
+					{
+						value: 'direct',
+						note: t`Goes to people`,
+						also: ['dm'],
+						group: 'goal',
+						test: ({body}) => body.type === 'private',
+					},
+				],
+			},
 		},
-	},
-	words: ({text}) => text,
-});
+		words: ({text}) => text,
+	}),
+);

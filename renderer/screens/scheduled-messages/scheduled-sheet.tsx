@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {CalendarClock, Pencil, Send, Trash2} from 'lucide-react';
 import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../lists/side-sheet';
@@ -25,55 +27,65 @@ export function ScheduledSheet({row, onEdit, onTime, onNow, onCancel, ...sheet}:
 	return (
 		<SideSheet
 			name={`Scheduled message: ${to}`}
-			bar={<SheetTitle>Scheduled message</SheetTitle>}
+			bar={<SheetTitle>{t`Scheduled message`}</SheetTitle>}
 			{...sheet}
 		>
 			<SheetContent of={row.id}>
 				<dl className={facts.facts}>
-					<dt>To</dt>
+					<dt>
+						<Trans>To</Trans>
+					</dt>
 					<dd dir="auto">{to}</dd>
-					<dt>When</dt>
+					<dt>
+						<Trans>When</Trans>
+					</dt>
 					<dd>{momentWords(body.at)}</dd>
-					<dt>State</dt>
+					<dt>
+						<Trans>State</Trans>
+					</dt>
 					<dd>
 						<State row={row} />
 					</dd>
 				</dl>
 				{hasFailed && (
 					<p className={styles.problem}>
-						It could not be sent at its time; the notification bot has written you why. Change what
-						kept it, and give it another time.
+						<Trans>
+							It could not be sent at its time; the notification bot has written you why. Change
+							what kept it, and give it another time.
+						</Trans>
 					</p>
 				)}
 				<div
 					className={`${parts.read} ${styles.text}`}
 					role="region"
-					aria-label="Text"
+					aria-label={t`Text`}
 					tabIndex={0}
 				>
-					<PreviewPane text={body.content} nothing="There is nothing to show." />
+					<PreviewPane text={body.content} nothing={t`There is nothing to show.`} />
 				</div>
 				<p className={styles.note}>
-					The server sends it, also while this computer is off. Who may write there is looked at
-					when it is sent.
+					<Trans>
+						The server sends it, also while this computer is off. Who may write there is looked at
+						when it is sent.
+					</Trans>
 				</p>
 				<div className={styles.buttons}>
 					<Button leftSection={<Pencil {...sign} />} onClick={onEdit}>
-						Edit…
+						<Trans>Edit…</Trans>
 					</Button>
 					<Button variant="default" leftSection={<CalendarClock {...sign} />} onClick={onTime}>
-						Change time…
+						<Trans>Change time…</Trans>
 					</Button>
 					<Button
 						variant="default"
 						leftSection={<Send {...sign} />}
-						title="The server sends it within a minute"
+						title={t`The server sends it within a minute`}
 						onClick={onNow}
 					>
-						Send now
+						<Trans>Send now</Trans>
 					</Button>
 					<Button variant="default" leftSection={<Trash2 {...sign} />} onClick={onCancel}>
-						Cancel message
+						<Trans>Cancel message</Trans>
 					</Button>
 				</div>
 			</SheetContent>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {SegmentedControl} from '@mantine/core';
 import type {Settings} from '../../../shared/bridge';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
@@ -8,28 +9,28 @@ export function AppearanceSettings() {
 	const {theme, density} = useSettings();
 	const {mutate: change} = useChangeSettings();
 	return (
-		<Section title="Appearance">
-			<Row label="Theme" about="Follows the system unless you choose.">
+		<Section title={t`Appearance`}>
+			<Row label={t`Theme`} about={t`Follows the system unless you choose.`}>
 				<SegmentedControl
-					aria-label="Theme"
+					aria-label={t`Theme`}
 					value={theme}
 					onChange={value => change({theme: value as Settings['theme']})}
 					data={[
-						{value: 'system', label: 'System'},
-						{value: 'light', label: 'Light'},
-						{value: 'dark', label: 'Dark'},
+						{value: 'system', label: t`System`},
+						{value: 'light', label: t`Light`},
+						{value: 'dark', label: t`Dark`},
 					]}
 				/>
 			</Row>
-			<Row label="Density" about="Height of rows and controls.">
+			<Row label={t`Density`} about={t`Height of rows and controls.`}>
 				<SegmentedControl
-					aria-label="Density"
+					aria-label={t`Density`}
 					value={density}
 					onChange={value => change({density: value as Settings['density']})}
 					data={[
-						{value: 'comfortable', label: 'Comfortable'},
-						{value: 'standard', label: 'Standard'},
-						{value: 'compact', label: 'Compact'},
+						{value: 'comfortable', label: t`Comfortable`},
+						{value: 'standard', label: t`Standard`},
+						{value: 'compact', label: t`Compact`},
 					]}
 				/>
 			</Row>

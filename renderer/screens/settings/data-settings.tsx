@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Switch} from '@mantine/core';
 import {useAppInfo, useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {CopyButton} from '../../components/copy-button';
@@ -12,30 +13,30 @@ export function DataSettings() {
 	const {mutate: change} = useChangeSettings();
 	if (info === undefined) return null;
 	return (
-		<Section title="Data and program">
-			<Row label="Data folder" about={<code className={classes.path}>{info.dataFolder}</code>}>
-				<CopyButton text={info.dataFolder} label="Copy path" object="of the data folder" />
+		<Section title={t`Data and program`}>
+			<Row label={t`Data folder`} about={<code className={classes.path}>{info.dataFolder}</code>}>
+				<CopyButton text={info.dataFolder} label={t`Copy path`} object={t`of the data folder`} />
 			</Row>
 			<Row
-				label="Offline copies of lists"
+				label={t`Offline copies of lists`}
 				about={
 					info.keyStore === 'memory'
-						? 'There is no keyring to encrypt them with, so none are saved on this computer.'
-						: 'People, channels and other lists of real organizations, encrypted. Messages are not saved.'
+						? t`There is no keyring to encrypt them with, so none are saved on this computer.`
+						: t`People, channels and other lists of real organizations, encrypted. Messages are not saved.`
 				}
 			>
 				<Switch
-					aria-label="Save offline copies of lists"
+					aria-label={t`Save offline copies of lists`}
 					checked={keepLists && info.keyStore !== 'memory'}
 					disabled={info.keyStore === 'memory'}
 					onChange={event => change({keepLists: event.currentTarget.checked})}
 				/>
 			</Row>
 			<JournalSetting />
-			<Row label="Log" about={<code className={classes.path}>{info.logPath}</code>}>
-				<CopyButton text={info.logPath} label="Copy path" object="of the log" />
+			<Row label={t`Log`} about={<code className={classes.path}>{info.logPath}</code>}>
+				<CopyButton text={info.logPath} label={t`Copy path`} object={t`of the log`} />
 			</Row>
-			<Row label="Version" about={`Steward ${info.version}, Electron ${info.electron}`} />
+			<Row label={t`Version`} about={t`Steward ${info.version}, Electron ${info.electron}`} />
 		</Section>
 	);
 }

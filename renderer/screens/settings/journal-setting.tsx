@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {NativeSelect} from '@mantine/core';
 import {useState} from 'react';
 import {daysOfJournal, journalTimes, type JournalTime} from '../../../shared/bridge';
@@ -5,13 +7,13 @@ import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {ConfirmDialog} from '../../components/dialog';
 import {Row} from './setting';
 
-const titles: Readonly<Record<JournalTime, string>> = {
-	forever: 'Forever',
-	'2-years': '2 years',
-	'1-year': '1 year',
-	'90-days': '90 days',
-	'30-days': '30 days',
-};
+const titles: Readonly<Record<JournalTime, string>> = inLanguage(() => ({
+	forever: t`Forever`,
+	'2-years': t`2 years`,
+	'1-year': t`1 year`,
+	'90-days': t`90 days`,
+	'30-days': t`30 days`,
+}));
 
 function isTime(value: string): value is JournalTime {
 	return (journalTimes as readonly string[]).includes(value);
@@ -28,15 +30,15 @@ export function JournalSetting() {
 	};
 	return (
 		<Row
-			label="Keep the journal"
+			label={t`Keep the journal`}
 			about={
 				keepJournal === 'forever'
-					? 'Nothing is deleted. The journal of an organization goes when you remove it with its data.'
-					: `Entries older than ${titles[keepJournal]} are deleted once a day, in every organization. The journal says that they were, and stays verifiable.`
+					? t`Nothing is deleted. The journal of an organization goes when you remove it with its data.`
+					: t`Entries older than ${titles[keepJournal]} are deleted once a day, in every organization. The journal says that they were, and stays verifiable.`
 			}
 		>
 			<NativeSelect
-				aria-label="Keep the journal"
+				aria-label={t`Keep the journal`}
 				value={keepJournal}
 				data={journalTimes.map(value => ({value, label: titles[value]}))}
 				onChange={({currentTarget: {value}}) => isTime(value) && choose(value)}
@@ -45,15 +47,15 @@ export function JournalSetting() {
 				<ConfirmDialog
 					isOpen
 					isDangerous
-					title={`Keep the journal for ${titles[asked]}?`}
-					confirm="Delete older entries"
+					title={t`Keep the journal for ${titles[asked]}?`}
+					confirm={t`Delete older entries`}
 					onClose={() => setAsked(undefined)}
 					onConfirm={() => {
 						setAsked(undefined);
 						change({keepJournal: asked});
 					}}
 				>
-					{`Entries older than ${titles[asked]} are deleted now, in every organization. This can't be undone.`}
+					{t`Entries older than ${titles[asked]} are deleted now, in every organization. This can't be undone.`}
 				</ConfirmDialog>
 			)}
 		</Row>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState} from 'react';
 import type {AppInfo} from '../../../shared/bridge';
@@ -16,22 +18,28 @@ export function KeySettings() {
 	return (
 		<>
 			<Row label={titleOf(info)} about={aboutOf(info, isOneInMemory)}>
-				{mayBeSet && <Button onClick={() => setAsked('set')}>Set a passphrase</Button>}
+				{mayBeSet && (
+					<Button onClick={() => setAsked('set')}>
+						<Trans>Set a passphrase</Trans>
+					</Button>
+				)}
 				{info.keyStore === 'passphrase' && info.keysLocked && (
 					<>
-						<Button onClick={() => askToUnlock()}>Unlock</Button>
+						<Button onClick={() => askToUnlock()}>
+							<Trans>Unlock</Trans>
+						</Button>
 						<Button variant="default" onClick={askToDiscard}>
-							Forgot passphrase?
+							<Trans>Forgot passphrase?</Trans>
 						</Button>
 					</>
 				)}
 				{info.keyStore === 'passphrase' && !info.keysLocked && (
 					<>
 						<Button variant="default" onClick={() => setAsked('change')}>
-							Change passphrase
+							<Trans>Change passphrase</Trans>
 						</Button>
 						<Button variant="default" onClick={() => setAsked('remove')}>
-							Remove passphrase
+							<Trans>Remove passphrase</Trans>
 						</Button>
 					</>
 				)}
@@ -48,11 +56,11 @@ export function KeySettings() {
 function titleOf({keyStore, keysLocked}: AppInfo): string {
 	switch (keyStore) {
 		case 'system':
-			return 'Keys are in the system keyring';
+			return t`Keys are in the system keyring`;
 		case 'passphrase':
-			return keysLocked ? 'Keys are locked' : 'Keys are encrypted with your passphrase';
+			return keysLocked ? t`Keys are locked` : t`Keys are encrypted with your passphrase`;
 		case 'memory':
-			return 'Keys are kept until Steward quits';
+			return t`Keys are kept until Steward quits`;
 		default:
 			return keyStore satisfies never;
 	}
@@ -62,14 +70,14 @@ function aboutOf({keyStore, keysLocked}: AppInfo, isOneInMemory: boolean): strin
 	switch (keyStore) {
 		case 'system':
 			return isOneInMemory
-				? 'It encrypts them for your account, but did not accept all of them: some are kept until Steward quits. Set a passphrase to save those, too.'
-				: 'It encrypts them for your account on this computer.';
+				? t`It encrypts them for your account, but did not accept all of them: some are kept until Steward quits. Set a passphrase to save those, too.`
+				: t`It encrypts them for your account on this computer.`;
 		case 'passphrase':
 			return keysLocked
-				? 'They are encrypted, and your passphrase was not typed since the start.'
-				: 'They are encrypted with it on the disk. Steward asks for it once at each start and never stores it.';
+				? t`They are encrypted, and your passphrase was not typed since the start.`
+				: t`They are encrypted with it on the disk. Steward asks for it once at each start and never stores it.`;
 		case 'memory':
-			return 'No secure keyring was found on this computer, so keys are never written to disk. Set a passphrase to stay signed in.';
+			return t`No secure keyring was found on this computer, so keys are never written to disk. Set a passphrase to stay signed in.`;
 		default:
 			return keyStore satisfies never;
 	}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Switch} from '@mantine/core';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {KeyCaps} from '../../components/keyboard/key-caps';
@@ -11,29 +13,29 @@ export function KeyboardSettings() {
 	const {singleKeyShortcuts} = useSettings();
 	const {mutate: change} = useChangeSettings();
 	return (
-		<Section title="Keyboard">
+		<Section title={t`Keyboard`}>
 			<Row
-				label="Single-letter shortcuts"
-				about={`Keys such as / or G then P work outside of text fields. Shortcuts with ${isApple ? 'Cmd' : 'Ctrl'} always work.`}
+				label={t`Single-letter shortcuts`}
+				about={t`Keys such as / or G then P work outside of text fields. Shortcuts with ${isApple ? 'Cmd' : 'Ctrl'} always work.`}
 			>
 				<Switch
-					aria-label="Single-letter shortcuts"
+					aria-label={t`Single-letter shortcuts`}
 					checked={singleKeyShortcuts}
 					onChange={event => change({singleKeyShortcuts: event.currentTarget.checked})}
 				/>
 			</Row>
 			<Row
-				label="All shortcuts"
+				label={t`All shortcuts`}
 				about={
 					singleKeyShortcuts
-						? 'Press this key outside of text fields.'
-						: 'Also listed by Shortcuts at the bottom of the window.'
+						? t`Press this key outside of text fields.`
+						: t`Also listed by Shortcuts at the bottom of the window.`
 				}
 			>
 				<span className={classes.pair}>
 					<KeyCaps keys="?" />
 					<Button variant="default" onClick={() => runShortcut('shortcuts')}>
-						Show shortcuts
+						<Trans>Show shortcuts</Trans>
 					</Button>
 				</span>
 			</Row>

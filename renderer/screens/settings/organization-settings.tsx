@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useLayoutEffect, useRef, useState} from 'react';
 import type {Connection} from '../../../shared/bridge';
@@ -27,7 +29,7 @@ export function OrganizationSettings() {
 		setSignedOut(undefined);
 	}, [signedOut]);
 	return (
-		<Section title="Organizations and keys">
+		<Section title={t`Organizations and keys`}>
 			<ul className={classes.organizations} ref={all}>
 				{list.map(connection => (
 					<li key={connection.id} className={classes.row}>
@@ -37,7 +39,9 @@ export function OrganizationSettings() {
 								{connection.label}
 							</p>
 							<p className={classes.about}>
-								{whereOf(connection)}, as {connection.email}
+								<Trans>
+									{whereOf(connection)}, as {connection.email}
+								</Trans>
 							</p>
 							<KeyLine connection={connection} />
 						</div>
@@ -52,12 +56,14 @@ export function OrganizationSettings() {
 				))}
 			</ul>
 			{list.length === 0 && (
-				<p className={classes.about}>No organization is connected on this computer.</p>
+				<p className={classes.about}>
+					<Trans>No organization is connected on this computer.</Trans>
+				</p>
 			)}
 			<KeySettings />
 			<div>
 				<LinkButton variant="default" to="/connect">
-					Connect another organization
+					<Trans>Connect another organization</Trans>
 				</LinkButton>
 			</div>
 			<LeaveOrganization
@@ -73,7 +79,12 @@ export function OrganizationSettings() {
 function KeyLine({connection}: {readonly connection: Connection}) {
 	if (connection.kind === 'demo') return null;
 	const trouble = keyTrouble(connection);
-	if (trouble === undefined) return <p className={classes.about}>Key saved, encrypted</p>;
+	if (trouble === undefined)
+		return (
+			<p className={classes.about}>
+				<Trans>Key saved, encrypted</Trans>
+			</p>
+		);
 	return <p className={classes.trouble}>{trouble}</p>;
 }
 
@@ -88,8 +99,8 @@ function Ways({connection, onLeave}: WaysProps) {
 	return (
 		<>
 			{key === 'locked' && (
-				<Button variant="default" aria-label={`Unlock ${label}`} onClick={() => askToUnlock()}>
-					Unlock
+				<Button variant="default" aria-label={t`Unlock ${label}`} onClick={() => askToUnlock()}>
+					<Trans>Unlock</Trans>
 				</Button>
 			)}
 			{key === 'missing' && whyMissing !== 'waiting' && (
@@ -97,22 +108,22 @@ function Ways({connection, onLeave}: WaysProps) {
 					to="/connect"
 					search={{address: addressOf(baseUrl), email}}
 					data-sign-in={id}
-					aria-label={`Sign in to ${label} again`}
+					aria-label={t`Sign in to ${label} again`}
 				>
-					Sign in again
+					<Trans>Sign in again</Trans>
 				</LinkButton>
 			)}
 			{key !== 'missing' && (
 				<Button
 					variant="default"
-					aria-label={`Sign out of ${label}`}
+					aria-label={t`Sign out of ${label}`}
 					onClick={() => onLeave('sign-out')}
 				>
-					Sign out
+					<Trans>Sign out</Trans>
 				</Button>
 			)}
-			<Button variant="default" aria-label={`Remove ${label}`} onClick={() => onLeave('remove')}>
-				Remove
+			<Button variant="default" aria-label={t`Remove ${label}`} onClick={() => onLeave('remove')}>
+				<Trans>Remove</Trans>
 			</Button>
 		</>
 	);
@@ -124,7 +135,7 @@ function DemoReset() {
 	return (
 		<>
 			<Button variant="default" onClick={() => setAsking(true)}>
-				Reset the demo
+				<Trans>Reset the demo</Trans>
 			</Button>
 			<DemoResetDialog isOpen={isAsking} onClose={() => setAsking(false)} />
 		</>

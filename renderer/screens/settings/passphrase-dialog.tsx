@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {Button, PasswordInput} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {shortestPassphrase, type PassphraseChange} from '../../../shared/bridge';
@@ -16,16 +19,17 @@ type Props = {
 	readonly onClose: () => void;
 };
 
-const titles: Readonly<Record<PassphraseAction, string>> = {
-	set: 'Set a passphrase for your keys',
-	change: 'Change the passphrase',
-	remove: 'Remove the passphrase?',
-};
-const buttons: Readonly<Record<PassphraseAction, readonly [rest: string, busy: string]>> = {
-	set: ['Set the passphrase', 'Setting it'],
-	change: ['Change the passphrase', 'Changing it'],
-	remove: ['Remove the passphrase', 'Removing it'],
-};
+const titles: Readonly<Record<PassphraseAction, string>> = inLanguage(() => ({
+	set: t`Set a passphrase for your keys`,
+	change: t`Change the passphrase`,
+	remove: t`Remove the passphrase?`,
+}));
+const buttons: Readonly<Record<PassphraseAction, readonly [rest: string, busy: string]>> =
+	inLanguage(() => ({
+		set: [t`Set the passphrase`, t`Setting it`],
+		change: [t`Change the passphrase`, t`Changing it`],
+		remove: [t`Remove the passphrase`, t`Removing it`],
+	}));
 
 /** Sets, changes or gives up the passphrase. What is typed here is kept nowhere. */
 export function PassphraseDialog({action, hasSystemStore, onClose}: Props) {
@@ -65,7 +69,7 @@ function PassphraseForm({action, hasSystemStore, onClose}: FormProps) {
 			onClose();
 		} catch (caught) {
 			if (caught instanceof StepFailed && caught.failure.kind === 'wrong-passphrase') {
-				point('current', 'This is not the current passphrase.');
+				point('current', t`This is not the current passphrase.`);
 			} else setError(caught);
 		} finally {
 			setBusy(false);
@@ -91,21 +95,21 @@ function PassphraseForm({action, hasSystemStore, onClose}: FormProps) {
 	return (
 		<form ref={form} className={classes.form} onSubmit={event => void submit(event)} noValidate>
 			<p>{aboutOf(action, hasSystemStore)}</p>
-			{action !== 'set' && field('current', 'Current passphrase')}
+			{action !== 'set' && field('current', t`Current passphrase`)}
 			{action !== 'remove' && (
 				<>
 					{field(
 						'next',
-						action === 'set' ? 'Passphrase' : 'New passphrase',
-						`At least ${shortestPassphrase} characters; several words are easy to remember.`,
+						action === 'set' ? t`Passphrase` : t`New passphrase`,
+						t`At least ${shortestPassphrase} characters; several words are easy to remember.`,
 					)}
-					{field('again', 'Confirm passphrase')}
+					{field('again', t`Confirm passphrase`)}
 				</>
 			)}
 			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
 			<div className={classes.buttons}>
 				<Button variant="default" onClick={onClose}>
-					Cancel
+					<Trans>Cancel</Trans>
 				</Button>
 				<Button type="submit" disabled={isBusy}>
 					{isBusy ? busy : rest}
@@ -118,13 +122,13 @@ function PassphraseForm({action, hasSystemStore, onClose}: FormProps) {
 function aboutOf(action: PassphraseAction, hasSystemStore: boolean): string {
 	switch (action) {
 		case 'set':
-			return 'Keys are then saved on disk, encrypted with it. Steward asks for it once at each start. It is never stored: if you forget it, you sign in again.';
+			return t`Keys are then saved on disk, encrypted with it. Steward asks for it once at each start. It is never stored: if you forget it, you sign in again.`;
 		case 'change':
-			return 'The keys are re-encrypted; the old passphrase no longer opens anything.';
+			return t`The keys are re-encrypted; the old passphrase no longer opens anything.`;
 		case 'remove':
 			return hasSystemStore
-				? 'The keys move to the system keyring.'
-				: 'The keys are removed from disk. You stay signed in until Steward quits.';
+				? t`The keys move to the system keyring.`
+				: t`The keys are removed from disk. You stay signed in until Steward quits.`;
 		default:
 			return action satisfies never;
 	}
@@ -134,12 +138,12 @@ function problemOf(
 	action: PassphraseAction,
 	{current, next, again}: Readonly<Record<Field, string>>,
 ): readonly [Field, string] | undefined {
-	if (action !== 'set' && current === '') return ['current', 'Type the current passphrase.'];
+	if (action !== 'set' && current === '') return ['current', t`Type the current passphrase.`];
 	if (action === 'remove') return undefined;
 	if (next.length < shortestPassphrase) {
-		return ['next', `This is too short: ${shortestPassphrase} characters at least.`];
+		return ['next', t`This is too short: ${shortestPassphrase} characters at least.`];
 	}
-	return again === next ? undefined : ['again', 'The passphrases do not match.'];
+	return again === next ? undefined : ['again', t`The passphrases do not match.`];
 }
 
 function changeOf(

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {ExternalLink} from 'lucide-react';
 import {useState} from 'react';
@@ -24,13 +26,13 @@ export function AccessPart({user}: {readonly user: User}) {
 	const isOnlyOwner = self?.role === 100 && owners === 1;
 	const close = () => setAsked(undefined);
 	return (
-		<Section title="Sign-in and keys">
+		<Section title={t`Sign-in and keys`}>
 			<Row
-				label="Password"
+				label={t`Password`}
 				about={
 					kind === 'demo'
-						? 'The demo organization has no web page: its password is never asked for.'
-						: 'It is changed on the web page of the organization, which opens in your browser. A new password makes a new API key as well: then sign in here again.'
+						? t`The demo organization has no web page: its password is never asked for.`
+						: t`It is changed on the web page of the organization, which opens in your browser. A new password makes a new API key as well: then sign in here again.`
 				}
 			>
 				{kind !== 'demo' && (
@@ -43,48 +45,48 @@ export function AccessPart({user}: {readonly user: User}) {
 								.then(isOpened => setRefused(!isOpened));
 						}}
 					>
-						Change password…
+						<Trans>Change password…</Trans>
 					</Button>
 				)}
 				{isRefused && (
 					<p className={styles.problem} role="alert">
-						The browser could not be opened. The page is {page}
+						<Trans>The browser could not be opened. The page is {page}</Trans>
 					</p>
 				)}
 			</Row>
 			<Row
-				label="API key"
-				about="With it a program acts as you, with everything that you may do. Steward keeps it encrypted and never shows it."
+				label={t`API key`}
+				about={t`With it a program acts as you, with everything that you may do. Steward keeps it encrypted and never shows it.`}
 			>
 				<Button variant="default" onClick={() => setAsked('key')}>
-					Copy key…
+					<Trans>Copy key…</Trans>
 				</Button>
 				<Button variant="default" onClick={() => setAsked('new-key')}>
-					New key…
+					<Trans>New key…</Trans>
 				</Button>
 			</Row>
 			<Row
-				label="Deactivate your account"
+				label={t`Deactivate your account`}
 				about={
 					isOnlyOwner
-						? onlyOwnerSentence
-						: 'You are signed out everywhere. Only an administrator can reactivate you.'
+						? onlyOwnerSentence()
+						: t`You are signed out everywhere. Only an administrator can reactivate you.`
 				}
 			>
 				<ReasonButton
 					variant="default"
 					color="red"
-					whyNot={isOnlyOwner ? onlyOwnerSentence : undefined}
+					whyNot={isOnlyOwner ? onlyOwnerSentence() : undefined}
 					onClick={() => setAsked('end')}
 				>
-					Deactivate…
+					<Trans>Deactivate…</Trans>
 				</ReasonButton>
 			</Row>
-			{asked === 'key' && <KeyDialog of={{kind: 'own'}} title="Your API key" onClose={close} />}
+			{asked === 'key' && <KeyDialog of={{kind: 'own'}} title={t`Your API key`} onClose={close} />}
 			{asked === 'new-key' && (
 				<KeyDialog
 					of={{kind: 'own'}}
-					title="New API key for your account"
+					title={t`New API key for your account`}
 					breaks={<KeyBreaks />}
 					onClose={close}
 				/>
@@ -97,12 +99,18 @@ export function AccessPart({user}: {readonly user: User}) {
 function KeyBreaks() {
 	return (
 		<ul className={styles.list}>
-			<li>The key that you have now stops working at once. This can&apos;t be undone.</li>
 			<li>
-				Other programs that use it fail until they have the new one: scripts, the terminal client,
-				the mobile apps, and Steward on other computers.
+				<Trans>The key that you have now stops working at once. This can&apos;t be undone.</Trans>
 			</li>
-			<li>Steward takes the new key here, and goes on working.</li>
+			<li>
+				<Trans>
+					Other programs that use it fail until they have the new one: scripts, the terminal client,
+					the mobile apps, and Steward on other computers.
+				</Trans>
+			</li>
+			<li>
+				<Trans>Steward takes the new key here, and goes on working.</Trans>
+			</li>
 		</ul>
 	);
 }
@@ -117,22 +125,34 @@ function EndDialog({user, onClose}: EndProps) {
 			isOpen
 			isDangerous
 			onClose={onClose}
-			title="Deactivate your account?"
-			confirm="Deactivate my account"
+			title={t`Deactivate your account?`}
+			confirm={t`Deactivate my account`}
 			isHeld={!name.isTyped}
 			isBusy={ending.isPending}
 			onConfirm={() => ending.mutate(undefined, {onSuccess: onClose})}
 		>
 			<div className={styles.form}>
-				<ul className={styles.list} aria-label="Consequences">
-					<li>You are signed out everywhere, and your key stops working at once, here as well.</li>
-					<li>Your bots are deactivated too, and your open invitations are revoked permanently.</li>
-					<li>Your messages stay. Only an administrator can reactivate you.</li>
+				<ul className={styles.list} aria-label={t`Consequences`}>
+					<li>
+						<Trans>
+							You are signed out everywhere, and your key stops working at once, here as well.
+						</Trans>
+					</li>
+					<li>
+						<Trans>
+							Your bots are deactivated too, and your open invitations are revoked permanently.
+						</Trans>
+					</li>
+					<li>
+						<Trans>Your messages stay. Only an administrator can reactivate you.</Trans>
+					</li>
 				</ul>
 				<TypedName
 					label={
 						<>
-							Type <bdi>{user.full_name}</bdi> to confirm
+							<Trans>
+								Type <bdi>{user.full_name}</bdi> to confirm
+							</Trans>
 						</>
 					}
 					state={name}

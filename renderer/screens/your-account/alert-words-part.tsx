@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {X} from 'lucide-react';
 import {useState} from 'react';
@@ -13,7 +15,7 @@ export function AlertWordsPart({words}: {readonly words: readonly string[]}) {
 	const [problem, setProblem] = useState<string>();
 	const set = (word: string, after: boolean) =>
 		void apply({
-			label: `Alert word ${word} ${after ? 'added' : 'removed'}.`,
+			label: t`Alert word ${word} ${after ? 'added' : 'removed'}.`,
 			changes: [{kind: 'alert-word', word, before: !after, after}],
 		});
 	const add = () => {
@@ -26,21 +28,23 @@ export function AlertWordsPart({words}: {readonly words: readonly string[]}) {
 	};
 	return (
 		<Section
-			title="Alert words"
-			about="You are notified when somebody writes one of these, and messages with it are marked. Upper and lower case are the same. Only messages written from then on count."
+			title={t`Alert words`}
+			about={t`You are notified when somebody writes one of these, and messages with it are marked. Upper and lower case are the same. Only messages written from then on count.`}
 		>
 			<div className={styles.form}>
 				{words.length === 0 ? (
-					<p className={styles.about}>No alert words yet.</p>
+					<p className={styles.about}>
+						<Trans>No alert words yet.</Trans>
+					</p>
 				) : (
-					<ul className={styles.chips} aria-label="Alert words">
+					<ul className={styles.chips} aria-label={t`Alert words`}>
 						{words.map(word => (
 							<li key={word} className={styles.word}>
 								<bdi>{word}</bdi>
 								<ActionIcon
 									size={24}
-									aria-label={`Remove alert word ${word}`}
-									title="Remove"
+									aria-label={t`Remove alert word ${word}`}
+									title={t`Remove`}
 									onClick={() => set(word, false)}
 								>
 									<X size={14} strokeWidth={1.5} />
@@ -58,8 +62,8 @@ export function AlertWordsPart({words}: {readonly words: readonly string[]}) {
 					}}
 				>
 					<TextInput
-						aria-label="New alert word"
-						placeholder="Word or phrase"
+						aria-label={t`New alert word`}
+						placeholder={t`Word or phrase`}
 						dir="auto"
 						autoComplete="off"
 						value={typed}
@@ -70,7 +74,7 @@ export function AlertWordsPart({words}: {readonly words: readonly string[]}) {
 						}}
 					/>
 					<Button type="submit" variant="default">
-						Add word
+						<Trans>Add word</Trans>
 					</Button>
 				</form>
 			</div>
@@ -79,10 +83,10 @@ export function AlertWordsPart({words}: {readonly words: readonly string[]}) {
 }
 
 function problemOf(word: string, words: readonly string[]): string | undefined {
-	if (word === '') return 'Enter a word.';
+	if (word === '') return t`Enter a word.`;
 	if (lengthInCodePoints(word) > limits.alertWordMaxCharacters) {
-		return `Use at most ${limits.alertWordMaxCharacters} characters.`;
+		return t`Use at most ${limits.alertWordMaxCharacters} characters.`;
 	}
 	const isThere = words.some(one => one.toLowerCase() === word.toLowerCase());
-	return isThere ? 'This is an alert word already.' : undefined;
+	return isThere ? t`This is an alert word already.` : undefined;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {VolumeX} from 'lucide-react';
 import {useState} from 'react';
@@ -25,23 +27,25 @@ export function MutedPart({muted, index, ownId}: Props) {
 	const {apply} = useApplyChanges();
 	const now = useNow();
 	const [isAsking, setAsking] = useState(false);
-	const nameOf = (id: number) => nameApartOf(id, index) ?? `User ${id}`;
+	const nameOf = (id: number) => nameApartOf(id, index) ?? t`User ${id}`;
 	const set = (user_id: number, after: boolean) =>
 		void apply({
 			label: `${nameOf(user_id)} ${after ? 'muted' : 'unmuted'}.`,
 			changes: [{kind: 'muted-person', user_id, before: !after, after}],
-			...(after && {staysAfterUndo: 'what was marked as read stays read.'}),
+			...(after && {staysAfterUndo: t`what was marked as read stays read.`}),
 		});
 	return (
 		<Section
-			title="Muted people"
-			about="What a muted person writes counts as read at once and notifies you of nothing; it can still be read. They are not told."
+			title={t`Muted people`}
+			about={t`What a muted person writes counts as read at once and notifies you of nothing; it can still be read. They are not told.`}
 		>
 			<div className={styles.form}>
 				{muted.length === 0 ? (
-					<p className={styles.about}>Nobody is muted.</p>
+					<p className={styles.about}>
+						<Trans>Nobody is muted.</Trans>
+					</p>
 				) : (
-					<ul className={styles.people} aria-label="Muted people">
+					<ul className={styles.people} aria-label={t`Muted people`}>
 						{muted.map(({id, timestamp}) => {
 							const user = index.byId(id);
 							return (
@@ -51,15 +55,15 @@ export function MutedPart({muted, index, ownId}: Props) {
 										{nameOf(id)}
 									</span>
 									<span className={styles.about} title={exactWords(timestamp)}>
-										since {seenWords(timestamp, now)}
+										<Trans>since {seenWords(timestamp, now)}</Trans>
 									</span>
 									<Button
 										variant="default"
 										size="compact-sm"
-										aria-label={`Unmute ${nameOf(id)}`}
+										aria-label={t`Unmute ${nameOf(id)}`}
 										onClick={() => set(id, false)}
 									>
-										Unmute
+										<Trans>Unmute</Trans>
 									</Button>
 								</li>
 							);
@@ -72,7 +76,7 @@ export function MutedPart({muted, index, ownId}: Props) {
 						leftSection={<VolumeX size={16} strokeWidth={1.5} aria-hidden="true" />}
 						onClick={() => setAsking(true)}
 					>
-						Mute somebody…
+						<Trans>Mute somebody…</Trans>
 					</Button>
 				</div>
 			</div>
@@ -104,30 +108,32 @@ function MuteDialog({index, except, onClose, onMute}: DialogProps) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title="Mute somebody"
+			title={t`Mute somebody`}
 			onSubmit={() => chosen !== undefined && onMute(chosen)}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" disabled={chosen === undefined}>
-						Mute
+						<Trans>Mute</Trans>
 					</Button>
 				</>
 			}
 		>
 			<div className={styles.form}>
 				<PickerOfOne
-					label="Person or bot"
-					placeholder="Name or e-mail"
+					label={t`Person or bot`}
+					placeholder={t`Name or e-mail`}
 					find={text => peopleOptions(index, text, undefined).filter(({id}) => !except.has(id))}
 					chosen={chosen}
 					onChoose={setChosen}
 					isShort
 				/>
 				<p className={styles.about}>
-					What they have written counts as read at once; an undo does not make it unread again.
+					<Trans>
+						What they have written counts as read at once; an undo does not make it unread again.
+					</Trans>
 				</p>
 			</div>
 		</Dialog>

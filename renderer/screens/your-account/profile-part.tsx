@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, FileButton, NativeSelect, Switch, TextInput} from '@mantine/core';
 import {useEffect, useMemo, useState} from 'react';
 import {limits} from '../../../shared/model/limits';
@@ -41,7 +43,7 @@ export function ProfilePart({user, settings}: Props) {
 	) => {
 		const label =
 			property === 'full_name'
-				? `You are now called ${String(after)}.`
+				? t`You are now called ${String(after)}.`
 				: `${partWords(property)}: ${partValueWords(property, after, noNames)}.`;
 		const user_id = user.user_id;
 		void apply({label, changes: [{kind: 'account-setting', user_id, property, before, after}]});
@@ -50,14 +52,14 @@ export function ProfilePart({user, settings}: Props) {
 	const receiptsFeature = useFeature('readReceipts');
 	const isReceiptsOff = useOrganizationSettings().data?.enable_read_receipts === false;
 	return (
-		<Section title="About you" about="What others in the organization see of you.">
+		<Section title={t`About you`} about={t`What others in the organization see of you.`}>
 			<NameRow user={user} onSet={name => set('full_name', user.full_name, name)} />
 			<PictureRow user={user} />
 			<StatusRow user={user} />
-			<Row label="E-mail address" about={shownEmail(user)}>
-				<CopyIcon label="Copy your e-mail address" text={shownEmail(user)} />
+			<Row label={t`E-mail address`} about={shownEmail(user)}>
+				<CopyIcon label={t`Copy your e-mail address`} text={shownEmail(user)} />
 			</Row>
-			<Row label="Role" about="Administrators and owners change roles, on People.">
+			<Row label={t`Role`} about={t`Administrators and owners change roles, on People.`}>
 				<RoleMark role={user.role} />
 			</Row>
 			{settings.timezone !== undefined && (
@@ -69,7 +71,7 @@ export function ProfilePart({user, settings}: Props) {
 			{visibility !== undefined && (
 				<Row
 					label={partWords('email_address_visibility')}
-					about="Others see an address that stands in for it."
+					about={t`Others see an address that stands in for it.`}
 				>
 					<NativeSelect
 						aria-label={partWords('email_address_visibility')}
@@ -89,8 +91,8 @@ export function ProfilePart({user, settings}: Props) {
 				about={
 					receiptsFeature.note ??
 					(isReceiptsOff
-						? 'The organization has read receipts turned off, so nobody sees them now.'
-						: 'Others see that you have read a message, and you see who has read yours.')
+						? t`The organization has read receipts turned off, so nobody sees them now.`
+						: t`Others see that you have read a message, and you see who has read yours.`)
 				}
 			>
 				{receipts !== undefined && (
@@ -115,13 +117,13 @@ function NameRow({user, onSet}: NameProps) {
 	const name = typed ?? user.full_name;
 	const whyNot =
 		isFixed && !isAdministrator(actor)
-			? 'The organization lets only administrators change names.'
+			? t`The organization lets only administrators change names.`
 			: undefined;
 	const problem = isTried ? nameProblem(name) : undefined;
 	const isChanged = name.trim() !== user.full_name;
 	return (
 		<Row
-			label="Name"
+			label={t`Name`}
 			about={
 				whyNot ??
 				`${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters. It changes on all your messages.`
@@ -140,7 +142,7 @@ function NameRow({user, onSet}: NameProps) {
 				}}
 			>
 				<TextInput
-					aria-label="Your name"
+					aria-label={t`Your name`}
 					dir="auto"
 					autoComplete="name"
 					value={name}
@@ -149,7 +151,7 @@ function NameRow({user, onSet}: NameProps) {
 					onChange={event => setTyped(event.currentTarget.value)}
 				/>
 				<Button type="submit" variant="default" disabled={!isChanged || whyNot !== undefined}>
-					Save
+					<Trans>Save</Trans>
 				</Button>
 			</form>
 		</Row>
@@ -169,30 +171,30 @@ function PictureRow({user}: {readonly user: User}) {
 	useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 	const whyNot =
 		isFixed && !isAdministrator(actor)
-			? 'The organization lets only administrators change pictures.'
+			? t`The organization lets only administrators change pictures.`
 			: undefined;
 	const isTooLarge = file !== undefined && file.size > limits.avatarMaxMebibytes * mebibyte;
 	const send = (chosen: File | undefined) =>
 		setting.mutate(chosen, {onSuccess: () => setFile(undefined)});
 	return (
 		<Row
-			label="Picture"
+			label={t`Picture`}
 			about={
 				whyNot ??
-				`PNG, JPEG, GIF or WebP of at most ${limits.avatarMaxMebibytes} MiB. Steward shows initials instead of pictures; a new picture can't be undone.`
+				t`PNG, JPEG, GIF or WebP of at most ${limits.avatarMaxMebibytes} MiB. Steward shows initials instead of pictures; a new picture can't be undone.`
 			}
 		>
 			{preview === undefined ? (
 				<Avatar user={user} size="large" />
 			) : (
-				<img className={styles.preview} src={preview} alt="Preview before it is sent" />
+				<img className={styles.preview} src={preview} alt={t`Preview before it is sent`} />
 			)}
 			{file === undefined ? (
 				<>
 					<FileButton accept={pictureTypes} onChange={chosen => setFile(chosen ?? undefined)}>
 						{props => (
 							<Button {...props} variant="default" disabled={whyNot !== undefined}>
-								Choose picture…
+								<Trans>Choose picture…</Trans>
 							</Button>
 						)}
 					</FileButton>
@@ -202,22 +204,22 @@ function PictureRow({user}: {readonly user: User}) {
 						loading={setting.isPending}
 						onClick={() => send(undefined)}
 					>
-						Remove
+						<Trans>Remove</Trans>
 					</Button>
 				</>
 			) : (
 				<>
 					<Button variant="default" disabled={setting.isPending} onClick={() => setFile(undefined)}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button loading={setting.isPending} disabled={isTooLarge} onClick={() => send(file)}>
-						Use this picture
+						<Trans>Use this picture</Trans>
 					</Button>
 				</>
 			)}
 			{isTooLarge && (
 				<p className={styles.problem} role="alert">
-					This file is larger than {limits.avatarMaxMebibytes} MiB.
+					<Trans>This file is larger than {limits.avatarMaxMebibytes} MiB.</Trans>
 				</p>
 			)}
 			{setting.error !== null && (
@@ -228,8 +230,8 @@ function PictureRow({user}: {readonly user: User}) {
 			{setting.isSuccess && file === undefined && (
 				<p className={styles.about} role="status">
 					{setting.variables === undefined
-						? 'Your picture was removed.'
-						: 'Your picture was changed.'}
+						? t`Your picture was removed.`
+						: t`Your picture was changed.`}
 				</p>
 			)}
 		</Row>
@@ -247,7 +249,7 @@ function StatusRow({user}: {readonly user: User}) {
 		);
 	}
 	return (
-		<Row label="Status" about="What you say of yourself for a while.">
+		<Row label={t`Status`} about={t`What you say of yourself for a while.`}>
 			<StatusLine user={user} isYou opener={opener} onEdit={() => setOpen(true)} />
 		</Row>
 	);
@@ -262,14 +264,14 @@ function TimeZoneRow({value, onSet}: ZoneProps) {
 	}, [value]);
 	return (
 		<Row
-			label="Time zone"
-			about="For dates in e-mails, and for others to see when it is day for you."
+			label={t`Time zone`}
+			about={t`For dates in e-mails, and for others to see when it is day for you.`}
 		>
 			<NativeSelect
-				aria-label="Time zone"
+				aria-label={t`Time zone`}
 				value={value}
 				data={[
-					{value: '', label: 'Not set'},
+					{value: '', label: t`Not set`},
 					...zones.map(zone => ({value: zone, label: zone.replaceAll('_', ' ')})),
 				]}
 				onChange={event => onSet(event.currentTarget.value)}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useCallback, useMemo} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useTopicPolicies} from '../../api/channels/topics';
@@ -29,7 +31,7 @@ export function AllPolicies({directory, text, onText}: Props) {
 	);
 	const rows = useMemo(
 		() =>
-			rowsOfPolicies(query.data ?? [], id => names.get(id) ?? `channel ${id}`).toSorted(
+			rowsOfPolicies(query.data ?? [], id => names.get(id) ?? t`channel ${id}`).toSorted(
 				(a, b) => (b.since ?? 0) - (a.since ?? 0),
 			),
 		[query.data, names],
@@ -48,17 +50,21 @@ export function AllPolicies({directory, text, onText}: Props) {
 				onRetry={() => void query.refetch()}
 			/>
 		) : (
-			<LoadingState label="Loading your policies for topics." />
+			<LoadingState label={t`Loading your policies for topics.`} />
 		);
 	}
 	return (
 		<>
 			<div className={styles.head}>
-				<h2 className={styles.title}>All topic settings</h2>
-				<p className={styles.note}>Topics that you have muted, unmuted or followed.</p>
+				<h2 className={styles.title}>
+					<Trans>All topic settings</Trans>
+				</h2>
+				<p className={styles.note}>
+					<Trans>Topics that you have muted, unmuted or followed.</Trans>
+				</p>
 			</div>
 			<TopicList
-				label="All topic settings"
+				label={t`All topic settings`}
 				rows={rows}
 				columnsWith={columnsWith}
 				chips={setPolicies}
@@ -68,14 +74,14 @@ export function AllPolicies({directory, text, onText}: Props) {
 				empty={
 					<EmptyState
 						kind="nothing"
-						title="You have no topic settings yet"
-						advice="Choose a channel to mute, unmute or follow its topics."
+						title={t`You have no topic settings yet`}
+						advice={t`Choose a channel to mute, unmute or follow its topics.`}
 					/>
 				}
 				noMatch={
 					<EmptyState
 						kind="no-match"
-						title={`None of your topic settings matches ${text.trim()}`}
+						title={t`None of your topic settings matches ${text.trim()}`}
 						action={<ClearFilter onClear={() => onText('')} />}
 					/>
 				}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {channelKind, type Subscription} from '../../../shared/model/channel';
 import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
 import {fold} from '../../text/fold';
@@ -16,11 +17,11 @@ export function channelFilter(
 		idOf: ({stream_id}) => stream_id,
 		keys: {
 			is: {
-				note: 'Muted, pinned, changed here, private, public',
+				note: t`Muted, pinned, changed here, private, public`,
 				choices: [
 					{value: 'muted', test: channel => channel.is_muted},
 					{value: 'pinned', test: channel => channel.pin_to_top},
-					{value: 'changed', note: 'Changed here', test: ({stream_id}) => isChanged(stream_id)},
+					{value: 'changed', note: t`Changed here`, test: ({stream_id}) => isChanged(stream_id)},
 					{value: 'private', group: 'kind', test: channel => channel.invite_only},
 					{
 						value: 'public',

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {Globe, Hash, Lock} from 'lucide-react';
 import {channelKind, type Channel} from '../../../shared/model/channel';
@@ -30,7 +31,11 @@ export function ChannelName({channel, color}: Props) {
 			<span className={styles.text} dir="auto">
 				{channel.name}
 			</span>
-			{channel.invite_only && <VisuallyHidden>, private</VisuallyHidden>}
+			{channel.invite_only && (
+				<VisuallyHidden>
+					<Trans>, private</Trans>
+				</VisuallyHidden>
+			)}
 		</span>
 	);
 }

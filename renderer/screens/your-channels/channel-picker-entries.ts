@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ownOf} from '../../../shared/model/own-of';
 import type {Channel} from '../../../shared/model/channel';
 import {bestChannels} from '../../pickers/best-first';
@@ -17,8 +18,8 @@ export function pickerEntries(
 	const mine = found.filter(({stream_id}) => own.has(stream_id));
 	const others = found.filter(({stream_id}) => !own.has(stream_id));
 	return [
-		...part('Your channels', mine, 0),
-		...part('Others that you can see', others, mine.length),
+		...part(t`Your channels`, mine, 0),
+		...part(t`Others that you can see`, others, mine.length),
 	];
 }
 

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {List} from 'lucide-react';
 import {useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
@@ -66,7 +69,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 		event.stopPropagation();
 	};
 	return (
-		<nav className={styles.picker} aria-label="Channels to choose from">
+		<nav className={styles.picker} aria-label={t`Channels to choose from`}>
 			<button
 				type="button"
 				className={styles.all}
@@ -74,12 +77,12 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 				onClick={() => onChoose(undefined)}
 			>
 				<List size={16} strokeWidth={1.5} aria-hidden="true" />
-				All topic settings
+				<Trans>All topic settings</Trans>
 			</button>
 			<div className={styles.search}>
 				<FilterField
-					label="Find a channel"
-					placeholder="Find a channel"
+					label={t`Find a channel`}
+					placeholder={t`Find a channel`}
 					text={text}
 					onText={setText}
 					onLeave={() => goTo(activeId)}
@@ -92,7 +95,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 			<div
 				role="listbox"
 				className={styles.list}
-				aria-label="Channels"
+				aria-label={t`Channels`}
 				ref={scroller}
 				onKeyDown={onKeyDown}
 			>
@@ -134,8 +137,8 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 									color={directory.own.get(channel.stream_id)?.color}
 								/>
 								{count !== undefined && (
-									<span className={styles.count} aria-label={`, policies: ${count}`}>
-										{count.toLocaleString('en')}
+									<span className={styles.count} aria-label={t`, policies: ${count}`}>
+										{formatNumber(count)}
 									</span>
 								)}
 							</div>
@@ -146,8 +149,8 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 			{options === 0 && (
 				<p className={styles.nothing} role="status">
 					{directory.channels.length === 0
-						? 'There is no channel that you can see.'
-						: `No channel matches ${text.trim()}.`}
+						? t`There is no channel that you can see.`
+						: t`No channel matches ${text.trim()}.`}
 				</p>
 			)}
 		</nav>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useCallback, useMemo} from 'react';
 import type {Channel, Subscription} from '../../../shared/model/channel';
 import {topicPolicies} from '../../../shared/model/topic';
@@ -48,7 +49,7 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 			</div>
 			{isReady ? (
 				<TopicList
-					label={`Topics of #${channel.name}`}
+					label={t`Topics of #${channel.name}`}
 					rows={rows}
 					columnsWith={columnsWith}
 					chips={topicPolicies}
@@ -58,14 +59,14 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 					empty={
 						<EmptyState
 							kind="nothing"
-							title={`#${channel.name} has no topics yet`}
-							advice="You can set one for a topic that does not exist yet: type its name below."
+							title={t`#${channel.name} has no topics yet`}
+							advice={t`You can set one for a topic that does not exist yet: type its name below.`}
 						/>
 					}
 					noMatch={
 						<EmptyState
 							kind="no-match"
-							title={`No topic of #${channel.name} matches ${text.trim()}`}
+							title={t`No topic of #${channel.name} matches ${text.trim()}`}
 							action={<ClearFilter onClear={() => onText('')} />}
 						/>
 					}
@@ -77,7 +78,7 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 					onRetry={() => void failed.refetch()}
 				/>
 			) : (
-				<LoadingState label={`Loading the topics of #${channel.name}.`} />
+				<LoadingState label={t`Loading the topics of #${channel.name}.`} />
 			)}
 			{policies.data !== undefined && (
 				<OtherTopic key={channel.stream_id} channel={channel} rows={rows} />
@@ -88,7 +89,7 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 
 function noteFor(channel: Channel, own: Subscription | undefined): string {
 	if (own === undefined) {
-		return `You are not in this channel. Settings for its topics are saved, and apply once you are in it.`;
+		return t`You are not in this channel. Settings for its topics are saved, and apply once you are in it.`;
 	}
 	return (
 		unmutedIsDefault(own) ??

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {Subscription} from '../../../shared/model/channel';
 import {ConfirmDialog} from '../../components/dialog';
 import {openName} from '../../../shared/model/shown-name';
@@ -19,22 +21,34 @@ export function LeaveDialog({channel, isLast, dropped, onConfirm, onClose}: Prop
 		<ConfirmDialog
 			isOpen
 			isDangerous
-			title={`Leave #${openName(channel.name)}?`}
+			title={t`Leave #${openName(channel.name)}?`}
 			confirm={
-				isLast ? `Leave and archive #${openName(channel.name)}` : `Leave #${openName(channel.name)}`
+				isLast
+					? t`Leave and archive #${openName(channel.name)}`
+					: t`Leave #${openName(channel.name)}`
 			}
 			onConfirm={onConfirm}
 			onClose={onClose}
 		>
-			<p>This channel is private. You can't rejoin by yourself: somebody in it has to add you.</p>
+			<p>
+				<Trans>
+					This channel is private. You can't rejoin by yourself: somebody in it has to add you.
+				</Trans>
+			</p>
 			{isLast && (
 				<p>
-					You are the last person in it. When you leave, the channel is archived, and that can't be
-					undone.
+					<Trans>
+						You are the last person in it. When you leave, the channel is archived, and that can't
+						be undone.
+					</Trans>
 				</p>
 			)}
 			{dropped > 0 && (
-				<p>{counted(dropped, 'change')} that you have not applied to it will be discarded.</p>
+				<p>
+					<Trans>
+						{counted(dropped, 'change')} that you have not applied to it will be discarded.
+					</Trans>
+				</p>
 			)}
 		</ConfirmDialog>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useConnection} from '../../api/connection/client-context';
 import {EmptyState} from '../../components/states/empty-state';
@@ -17,11 +19,11 @@ export function NoChannels({isFiltered, text, onClear}: Props) {
 		return (
 			<EmptyState
 				kind="no-match"
-				title={`None of your channels matches ${text.trim()}`}
-				advice="The filter looks at names, and at is:muted, is:pinned, is:changed, is:private and is:public."
+				title={t`None of your channels matches ${text.trim()}`}
+				advice={t`The filter looks at names, and at is:muted, is:pinned, is:changed, is:private and is:public.`}
 				action={
 					<Button variant="default" onClick={onClear}>
-						Show all your channels
+						<Trans>Show all your channels</Trans>
 					</Button>
 				}
 			/>
@@ -30,11 +32,11 @@ export function NoChannels({isFiltered, text, onClear}: Props) {
 	return (
 		<EmptyState
 			kind="nothing"
-			title="You are not in any channel"
-			advice="You can change your settings of a channel once you are in it. The Channels screen lists all of them."
+			title={t`You are not in any channel`}
+			advice={t`You can change your settings of a channel once you are in it. The Channels screen lists all of them.`}
 			action={
 				<LinkButton variant="default" to="/o/$connection/channels" params={{connection: id}}>
-					Go to Channels
+					<Trans>Go to Channels</Trans>
 				</LinkButton>
 			}
 		/>

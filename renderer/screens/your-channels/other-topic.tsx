@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {useId, useState} from 'react';
 import type {Channel} from '../../../shared/model/channel';
@@ -32,7 +34,7 @@ export function OtherTopic({channel, rows}: Props) {
 		setProblem(why);
 		if (why !== undefined || isBusy) return;
 		const before = known?.policy ?? TopicPolicy.inherit;
-		if (before === policy) return setProblem('It has this policy already.');
+		if (before === policy) return setProblem(t`It has this policy already.`);
 		setBusy(true);
 		const run = await setPolicies([{stream_id: channel.stream_id, topic, policy: before}], policy);
 		setBusy(false);
@@ -43,7 +45,7 @@ export function OtherTopic({channel, rows}: Props) {
 	return (
 		<form
 			className={styles.form}
-			aria-label="Topic that is not in the list"
+			aria-label={t`Topic that is not in the list`}
 			onSubmit={event => {
 				event.preventDefault();
 				void submit();
@@ -51,8 +53,8 @@ export function OtherTopic({channel, rows}: Props) {
 		>
 			<TextInput
 				className={styles.topic ?? ''}
-				label="Topic that is not in the list"
-				placeholder="Name of the topic, exactly"
+				label={t`Topic that is not in the list`}
+				placeholder={t`Name of the topic, exactly`}
 				value={topic}
 				error={problem}
 				aria-describedby={note === undefined ? undefined : noteId}
@@ -64,9 +66,9 @@ export function OtherTopic({channel, rows}: Props) {
 				}}
 			/>
 			<div className={styles.choice}>
-				<PolicyControl label="Policy for it" value={policy} onChoose={setPolicy} />
+				<PolicyControl label={t`Policy for it`} value={policy} onChoose={setPolicy} />
 				<Button type="submit" variant="default" disabled={isBusy}>
-					Set policy
+					<Trans>Set policy</Trans>
 				</Button>
 			</div>
 			<p className={styles.note} id={noteId} aria-live="polite">
@@ -78,7 +80,7 @@ export function OtherTopic({channel, rows}: Props) {
 
 /** What is not seen at a glance: blanks count, case does not. */
 function noteFor(topic: string, known: string | undefined): string | undefined {
-	if (topic !== topic.trim()) return 'A space at the start or the end counts as part of the name.';
-	if (known !== undefined) return `“${known}” is in the list already; this sets its policy.`;
+	if (topic !== topic.trim()) return t`A space at the start or the end counts as part of the name.`;
+	if (known !== undefined) return t`“${known}” is in the list already; this sets its policy.`;
 	return undefined;
 }

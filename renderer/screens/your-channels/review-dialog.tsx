@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
 import {MoveRight, Undo2} from 'lucide-react';
 import type {Subscription} from '../../../shared/model/channel';
@@ -37,37 +39,39 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 			isFinal={leavesAccount > 0}
 			onClose={onClose}
 			onSubmit={onApply}
-			title={`Apply ${counted(changes.length, 'change')}?`}
+			title={t`Apply ${counted(changes.length, 'change')}?`}
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={onClose}>
-						Back to the list
+						<Trans>Back to the list</Trans>
 					</Button>
 					<Button variant="default" disabled={changes.length === 0} onClick={onPlan}>
-						Add to plan
+						<Trans>Add to plan</Trans>
 					</Button>
 					<Button type="submit" disabled={changes.length === 0}>
-						Apply {counted(changes.length, 'change')}
+						<Trans>Apply {counted(changes.length, 'change')}</Trans>
 					</Button>
 				</>
 			}
 		>
 			<p>
-				Settings of {counted(channels, 'channel')}, for your account only. They can be undone
-				afterwards
-				{leavesAccount > 0
-					? `, except ${counted(leavesAccount, 'switch', 'switches')} that now ${leavesAccount === 1 ? 'follows' : 'follow'} your account settings: following cannot be set here.`
-					: '.'}
+				<Trans>
+					Settings of {counted(channels, 'channel')}, for your account only. They can be undone
+					afterwards
+					{leavesAccount > 0
+						? t`, except ${counted(leavesAccount, 'switch', 'switches')} that now ${plural(leavesAccount, {one: 'follows', other: 'follow'})} your account settings: following cannot be set here.`
+						: '.'}
+				</Trans>
 			</p>
 			<ul
 				className={styles.list}
 				tabIndex={changes.length > 8 ? 0 : undefined}
-				aria-label="Changes"
+				aria-label={t`Changes`}
 			>
 				{changes.slice(0, mostShown).map(change => {
 					const {stream_id, property, before, after} = change;
 					const channel = own.get(stream_id);
-					const name = channel?.name ?? `channel ${stream_id}`;
+					const name = channel?.name ?? t`channel ${stream_id}`;
 					return (
 						<li key={`${stream_id} ${property}`} className={styles.change}>
 							<span className={styles.channel}>
@@ -76,12 +80,12 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 							<span className={styles.setting}>{titleOf(property)}</span>
 							<span className={styles.values}>
 								<Value value={before} />
-								<MoveRight size={14} strokeWidth={1.5} aria-label="becomes" />
+								<MoveRight size={14} strokeWidth={1.5} aria-label={t`becomes`} />
 								<Value value={after} />
 							</span>
 							<ActionIcon
-								aria-label={`Remove: ${titleOf(property)} of #${name}`}
-								title="Remove this change"
+								aria-label={t`Remove: ${titleOf(property)} of #${name}`}
+								title={t`Remove this change`}
 								onClick={() => onTakeOut(change)}
 							>
 								<Undo2 size={14} strokeWidth={1.75} />
@@ -91,7 +95,9 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 				})}
 				{changes.length > mostShown && (
 					<li className={styles.more}>
-						and {counted(changes.length - mostShown, 'more change', 'more changes')}
+						<Trans>
+							and {counted(changes.length - mostShown, t`more change`, t`more changes`)}
+						</Trans>
 					</li>
 				)}
 			</ul>
@@ -109,8 +115,8 @@ function Value({value}: {readonly value: SettingValue | null}) {
 		);
 	}
 	return (
-		<span className={styles.value} title={value === null ? followsAccount : undefined}>
-			{value === null ? 'Default' : valueWords(value)}
+		<span className={styles.value} title={value === null ? followsAccount() : undefined}>
+			{value === null ? t`Default` : valueWords(value)}
 		</span>
 	);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import type {Change} from '../../../shared/model/change';
 import {AddToPlanMenu} from '../../plans/add-to-plan-menu';
@@ -19,14 +20,14 @@ type Props = {
 export function SelectedTopics({count, hidden, onSet, changesTo, onClear}: Props) {
 	const {words} = usePolicies();
 	return (
-		<SelectionBar label="Selected topics" count={count} hidden={hidden} onClear={onClear}>
+		<SelectionBar label={t`Selected topics`} count={count} hidden={hidden} onClear={onClear}>
 			{words.map(({policy, title, meaning, Sign, key}) => (
 				<Button
 					key={policy}
 					variant="subtle"
 					leftSection={<Sign size={16} strokeWidth={1.5} />}
 					title={`${meaning} (${key})`}
-					aria-label={`Set ${counted(count, 'topic')} to ${title}`}
+					aria-label={t`Set ${counted(count, 'topic')} to ${title}`}
 					onClick={() => onSet(policy)}
 				>
 					{title}
@@ -37,7 +38,7 @@ export function SelectedTopics({count, hidden, onSet, changesTo, onClear}: Props
 					label: title,
 					Sign,
 					changes: changesTo(policy),
-					proposed: `Set ${counted(count, 'topic')} to ${title}`,
+					proposed: t`Set ${counted(count, 'topic')} to ${title}`,
 				}))}
 			/>
 		</SelectionBar>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {memo} from 'react';
 import {titleOf, valueWords, type SettingProperty} from '../../channels/setting-words';
 import type {SettingValue} from '../../channels/setting-words';
@@ -18,10 +19,10 @@ type Props = {
 
 function PlainSettingCell(props: Props) {
 	const {channelName, property, value, present, refusal, isActive} = props;
-	const was = value === present ? '' : `, changed, was ${valueWords(present)}`;
+	const was = value === present ? '' : t`, changed, was ${valueWords(present)}`;
 	const why = refusal === undefined ? '' : `. ${refusal}`;
 	const name = `${titleOf(property)}, #${channelName}: ${valueWords(value)}${was}${why}`;
-	const ofPending = refusal ?? `Was: ${valueWords(present)}`;
+	const ofPending = refusal ?? t`Was: ${valueWords(present)}`;
 	const common = {
 		className: styles.setting,
 		'aria-label': name,
@@ -43,7 +44,7 @@ function PlainSettingCell(props: Props) {
 			data-value={value === null ? 'account' : value === true ? 'on' : 'off'}
 			{...common}
 		>
-			{value === null ? 'Default' : valueWords(value)}
+			{value === null ? t`Default` : valueWords(value)}
 		</span>
 	);
 }

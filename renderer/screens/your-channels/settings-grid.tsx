@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {VisuallyHidden} from '@mantine/core';
 import {useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
@@ -18,17 +20,19 @@ import {useFill} from './use-fill';
 
 const idOf = ({stream_id}: Subscription) => stream_id;
 
-const columns = [
-	{id: 'name', title: 'Channel', width: 164, grows: 3},
-	...settingColumns.map(({property, title, width}) => ({
-		id: property as string,
-		title,
-		width,
-		grows: 1,
-	})),
-	{id: 'leave', title: 'Leave', width: 68},
-].map(column => ({...column, render: () => null, text: () => ''}));
-const columnIds = columns.map(({id}) => id);
+const columns = inLanguage(() =>
+	[
+		{id: 'name', title: t`Channel`, width: 164, grows: 3},
+		...settingColumns.map(({property, title, width}) => ({
+			id: property as string,
+			title,
+			width,
+			grows: 1,
+		})),
+		{id: 'leave', title: t`Leave`, width: 68},
+	].map(column => ({...column, render: () => null, text: () => ''})),
+);
+const columnIds = inLanguage(() => columns.map(({id}) => id));
 
 type Props = {
 	/** In the order on screen. */
@@ -118,7 +122,7 @@ export function SettingsGrid(props: Props) {
 		if (withControl && !shiftKey && !altKey && key.toLowerCase() === 'z') {
 			filling.end();
 			const isBack = props.onUndo();
-			if (isBack) setSpoken('Last staged change undone');
+			if (isBack) setSpoken(t`Last staged change undone`);
 			return isBack;
 		}
 		const command =
@@ -147,7 +151,7 @@ export function SettingsGrid(props: Props) {
 				className={grid.grid}
 				ref={scroller}
 				style={templateOf(columns, {})}
-				aria-label="Settings of your channels"
+				aria-label={t`Settings of your channels`}
 				aria-rowcount={channels.length + 1}
 				aria-colcount={columns.length}
 				data-grid-scroll

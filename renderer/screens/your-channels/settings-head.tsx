@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Menu, VisuallyHidden} from '@mantine/core';
 import {Check, ChevronDown, Minus, Palette, Undo2} from 'lucide-react';
 import grid from '../../components/grid/grid.module.css';
@@ -37,7 +39,7 @@ export function SettingsHead({activeColumn, shown, changed, actions}: Props) {
 					data-column="name"
 					tabIndex={activeColumn === 'name' ? 0 : -1}
 				>
-					Channel
+					<Trans>Channel</Trans>
 				</div>
 				{settingColumns.map((column, at) => (
 					<div
@@ -63,7 +65,9 @@ export function SettingsHead({activeColumn, shown, changed, actions}: Props) {
 					data-column="leave"
 					tabIndex={activeColumn === 'leave' ? 0 : -1}
 				>
-					<VisuallyHidden>Leave</VisuallyHidden>
+					<VisuallyHidden>
+						<Trans>Leave</Trans>
+					</VisuallyHidden>
 				</div>
 			</div>
 		</div>
@@ -82,7 +86,7 @@ const sign = {size: 14, strokeWidth: 1.75} as const;
 
 function ColumnMenu({column, isActive, shown, isChanged, actions}: MenuProps) {
 	const {property, title, meaning} = column;
-	const all = `all ${counted(shown, 'channel')} shown`;
+	const all = t`all ${counted(shown, 'channel')} shown`;
 	return (
 		<Menu width={264}>
 			<Menu.Target>
@@ -104,7 +108,7 @@ function ColumnMenu({column, isActive, shown, isChanged, actions}: MenuProps) {
 						disabled={shown === 0}
 						onClick={() => actions.onColorAll(placeOfHead(property))}
 					>
-						Choose one color for {all}
+						<Trans>Choose one color for {all}</Trans>
 					</Menu.Item>
 				) : (
 					<>
@@ -113,14 +117,14 @@ function ColumnMenu({column, isActive, shown, isChanged, actions}: MenuProps) {
 							disabled={shown === 0}
 							onClick={() => actions.onSetAll(property, true)}
 						>
-							Turn on in {all}
+							<Trans>Turn on in {all}</Trans>
 						</Menu.Item>
 						<Menu.Item
 							leftSection={<Minus {...sign} />}
 							disabled={shown === 0}
 							onClick={() => actions.onSetAll(property, false)}
 						>
-							Turn off in {all}
+							<Trans>Turn off in {all}</Trans>
 						</Menu.Item>
 					</>
 				)}
@@ -130,7 +134,7 @@ function ColumnMenu({column, isActive, shown, isChanged, actions}: MenuProps) {
 					disabled={!isChanged}
 					onClick={() => actions.onTakeBack(property)}
 				>
-					Discard the changes of this column
+					<Trans>Discard the changes of this column</Trans>
 				</Menu.Item>
 			</Menu.Dropdown>
 		</Menu>

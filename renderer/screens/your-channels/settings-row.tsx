@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {memo} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import grid from '../../components/grid/grid.module.css';
@@ -71,10 +73,10 @@ function PlainSettingsRow({channel, row, refusals, place, top, activeColumn}: Pr
 				<button
 					type="button"
 					className={styles.leave}
-					aria-label={`Leave #${channel.name}`}
+					aria-label={t`Leave #${channel.name}`}
 					tabIndex={activeColumn === 'leave' ? 0 : -1}
 				>
-					Leave
+					<Trans>Leave</Trans>
 				</button>
 			</div>
 		</div>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {useMemo, useRef, useState, type RefObject} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -77,7 +79,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 	const plan = () =>
 		addToPlan({
 			changes,
-			proposed: counted(changes.length, 'channel setting'),
+			proposed: counted(changes.length, t`channel setting`),
 			// They wait in the plan now, and are staged here no more.
 			onAdded: () => {
 				edit(noEdits());
@@ -103,7 +105,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 				found={
 					text.trim() === ''
 						? undefined
-						: `${shown.length.toLocaleString('en')} of ${mine.length.toLocaleString('en')}`
+						: `${formatNumber(shown.length)} of ${formatNumber(mine.length)}`
 				}
 				inputRef={filterInput}
 				onText={onText}
@@ -143,7 +145,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 				<ColourPicker
 					object={
 						picking.channel === undefined
-							? `all ${counted(shown.length, 'channel')} shown`
+							? t`all ${counted(shown.length, 'channel')} shown`
 							: `#${picking.channel.name}`
 					}
 					value={

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {RefObject} from 'react';
 import {Chip} from '../../components/chip';
 import {FilterField} from '../../components/filter-field';
@@ -16,19 +19,22 @@ type Props = {
 	readonly onLeave: () => void;
 };
 
-const chips = [
-	['muted', 'Muted'],
-	['pinned', 'Pinned'],
-	['changed', 'Changed here'],
-] as const;
+const chips = inLanguage(
+	() =>
+		[
+			['muted', t`Muted`],
+			['pinned', t`Pinned`],
+			['changed', t`Changed here`],
+		] as const,
+);
 
 /** Filter, its chips, and what the signs of the cells mean. */
 export function SettingsTools({view, keys, found, inputRef, onText, onLeave}: Props) {
 	return (
 		<div className={styles.tools}>
 			<FilterField
-				label="Filter your channels"
-				placeholder="Name, is:muted or is:pinned"
+				label={t`Filter your channels`}
+				placeholder={t`Name, is:muted or is:pinned`}
 				keys={keys}
 				text={view.text}
 				inputRef={inputRef}
@@ -36,7 +42,7 @@ export function SettingsTools({view, keys, found, inputRef, onText, onLeave}: Pr
 				onText={onText}
 				onLeave={onLeave}
 			/>
-			<div className={styles.chips} role="group" aria-label="Only channels that are">
+			<div className={styles.chips} role="group" aria-label={t`Only channels that are`}>
 				{chips.map(([value, label]) => (
 					<Chip
 						key={value}
@@ -50,9 +56,9 @@ export function SettingsTools({view, keys, found, inputRef, onText, onLeave}: Pr
 			<span className={styles.found} role="status">
 				{found}
 			</span>
-			<p className={styles.legend} title="This setting is read-only here.">
+			<p className={styles.legend} title={t`This setting is read-only here.`}>
 				<span className={styles.account} aria-hidden="true" />
-				Default: {followsAccount.toLowerCase()}. It cannot be chosen here.
+				<Trans>Default: {followsAccount().toLowerCase()}. It cannot be chosen here.</Trans>
 			</p>
 		</div>
 	);

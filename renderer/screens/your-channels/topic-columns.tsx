@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {dayOf} from '../../text/joined-day';
 import {PolicyControl} from './policy-control';
@@ -8,31 +11,37 @@ import {isoOf} from '../../../shared/model/moment';
 
 type Choose = (row: TopicRow, policy: number) => void;
 
-const topicColumn: GridColumn<TopicRow> = {
+const topicColumn: GridColumn<TopicRow> = inLanguage(() => ({
 	id: 'topic',
-	title: 'Topic',
+	title: t`Topic`,
 	width: 172,
 	minWidth: 120,
 	grows: 1,
 	render: ({topic}) => (
 		<span className={styles.topic} dir="auto" title={topic}>
-			{topic === '' ? <em className={styles.quiet}>No topic</em> : topic}
+			{topic === '' ? (
+				<em className={styles.quiet}>
+					<Trans>No topic</Trans>
+				</em>
+			) : (
+				topic
+			)}
 		</span>
 	),
 	text: ({topic}) => topic,
-};
+}));
 
 const policyColumn = (
 	choose: Choose,
 	unmutedNote: (row: TopicRow) => string | undefined,
 ): GridColumn<TopicRow> => ({
 	id: 'policy',
-	title: 'Policy',
+	title: t`Policy`,
 	width: 362,
 	minWidth: 362,
 	render: row => (
 		<PolicyControl
-			label={`Policy of ${row.topic}`}
+			label={t`Policy of ${row.topic}`}
 			value={row.policy}
 			isInList
 			unmutedNote={unmutedNote(row)}
@@ -42,16 +51,16 @@ const policyColumn = (
 	text: ({policy}) => wordsOfPolicy(policy).title,
 });
 
-const sinceColumn: GridColumn<TopicRow> = {
+const sinceColumn: GridColumn<TopicRow> = inLanguage(() => ({
 	id: 'since',
-	title: 'Since',
+	title: t`Since`,
 	width: 112,
 	startsDescending: true,
 	render: ({since}) => (
 		<span className={styles.quiet}>{since === undefined ? '' : dayOfSeconds(since)}</span>
 	),
 	text: ({since}) => (since === undefined ? '' : isoOf(since).slice(0, 10)),
-};
+}));
 
 /** The columns for the topics of one channel; the first is frozen. */
 export function columnsOfChannel(choose: Choose, unmutedNote: string | undefined) {
@@ -67,7 +76,7 @@ export function columnsOfAll(
 		topicColumn,
 		{
 			id: 'channel',
-			title: 'Channel',
+			title: t`Channel`,
 			width: 124,
 			grows: 0.5,
 			render: ({channel}) => (

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {useSettings} from '../../api/connection/bridge';
@@ -102,7 +105,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 		() => [
 			{
 				key: 'is',
-				note: 'How the topic is set',
+				note: t`How the topic is set`,
 				values: words
 					.filter(({policy}) => chips.includes(policy))
 					.map(({policy, title}) => ({value: wordsOfPolicy(policy).name, note: title})),
@@ -117,15 +120,15 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 		<>
 			<div className={styles.tools}>
 				<FilterField
-					label="Filter topics"
-					placeholder="Topic, or is:muted"
+					label={t`Filter topics`}
+					placeholder={t`Topic, or is:muted`}
 					keys={filterKeys}
 					text={text}
 					inputRef={filterInput}
 					onText={onText}
 					onLeave={() => grid.current?.focus()}
 				/>
-				<div className={tools.chips} role="group" aria-label="Only topics that are">
+				<div className={tools.chips} role="group" aria-label={t`Only topics that are`}>
 					{words
 						.filter(({policy}) => chips.includes(policy))
 						.map(({policy, title, Sign}) => (
@@ -140,7 +143,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 								<Sign size={14} strokeWidth={1.75} aria-hidden="true" />
 								{title}{' '}
 								<span className={chip.count}>
-									{countable.filter(row => row.policy === policy).length.toLocaleString('en')}
+									{formatNumber(countable.filter(row => row.policy === policy).length)}
 								</span>
 							</button>
 						))}
@@ -148,7 +151,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 				<span className={tools.found} role="status">
 					{text.trim() === ''
 						? ''
-						: `${found.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`}
+						: `${formatNumber(found.length)} of ${formatNumber(rows.length)}`}
 				</span>
 			</div>
 			{/* Keys of the rows inside, which the grid does not know. */}
@@ -193,8 +196,8 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 			{asked !== undefined && (
 				<ConfirmDialog
 					isOpen
-					title={`Set ${counted(asked.targets.length, 'topic')} to ${wordsOfPolicy(asked.policy).title}?`}
-					confirm={`Set ${counted(asked.targets.length, 'topic')}`}
+					title={t`Set ${counted(asked.targets.length, 'topic')} to ${wordsOfPolicy(asked.policy).title}?`}
+					confirm={t`Set ${counted(asked.targets.length, 'topic')}`}
 					onClose={() => setAsked(undefined)}
 					onConfirm={() => {
 						setAsked(undefined);
@@ -202,8 +205,10 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 					}}
 				>
 					<p>
-						They are set one by one, for your account only. You can stop at any time and undo
-						afterwards.
+						<Trans>
+							They are set one by one, for your account only. You can stop at any time and undo
+							afterwards.
+						</Trans>
 					</p>
 				</ConfirmDialog>
 			)}
@@ -221,7 +226,7 @@ function focusPolicy(id: number): void {
 export function ClearFilter({onClear}: {readonly onClear: () => void}) {
 	return (
 		<Button variant="default" onClick={onClear}>
-			Show all topics
+			<Trans>Show all topics</Trans>
 		</Button>
 	);
 }

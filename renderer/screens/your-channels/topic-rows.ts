@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {topicKey, TopicPolicy, type Topic, type UserTopic} from '../../../shared/model/topic';
 import type {GridRows, GridSort} from '../../components/grid/grid-column';
@@ -170,8 +171,8 @@ export function topicGridRows(list: readonly TopicRow[]): GridRows<TopicRow> {
 
 /** Why a topic cannot have a policy, as a sentence; undefined when it can. Blanks count. */
 export function topicProblem(topic: string): string | undefined {
-	if (topic === '') return 'Type the name of a topic.';
+	if (topic === '') return t`Type the name of a topic.`;
 	const length = lengthInCodePoints(topic);
 	if (length <= limits.topicMaxCharacters) return undefined;
-	return `A topic has at most ${limits.topicMaxCharacters} characters; this one has ${length}.`;
+	return t`A topic has at most ${limits.topicMaxCharacters} characters; this one has ${length}.`;
 }

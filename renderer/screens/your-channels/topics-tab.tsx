@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useMemo} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -41,11 +43,11 @@ export function TopicsTab({directory, openId, text, onText, onOpen}: Props) {
 					) : channel === undefined ? (
 						<EmptyState
 							kind="nothing"
-							title={`No channel has the ID ${openId}.`}
-							advice="It may be archived, or you can't see it."
+							title={t`No channel has the ID ${openId}.`}
+							advice={t`It may be archived, or you can't see it.`}
 							action={
 								<Button variant="default" onClick={() => onOpen(undefined)}>
-									Show all topic settings
+									<Trans>Show all topic settings</Trans>
 								</Button>
 							}
 						/>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useRef, type PointerEvent} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {GridRows} from '../../components/grid/grid-column';
@@ -30,7 +31,7 @@ export function useFill({rows, columns, edits, onEdit, onSay, onDragged}: FillOp
 	const begin = (from: Cell, value: SettingValue | null | undefined): boolean => {
 		if (value === undefined) return false;
 		if (value === null) {
-			onSay(`“${followsAccount}” can't be set here, so it can't be filled.`);
+			onSay(t`“${followsAccount()}” can't be set here, so it can't be filled.`);
 			return false;
 		}
 		filling.current = {from, value, base: edits};

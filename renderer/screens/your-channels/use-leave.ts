@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useState} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import {useApplyChanges} from '../../api/changes/apply-changes';
@@ -29,7 +30,7 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 		setLeaving(ids => new Set([...ids, stream_id]));
 		const count = pendingOf(channel);
 		const {done} = await apply({
-			label: removedLabel(`You left #${name}`, isEmptied(channel)),
+			label: removedLabel(t`You left #${name}`, isEmptied(channel)),
 			...(count > 0 && {detail: `${counted(count, 'change')} not applied to it discarded.`}),
 			...(!channel.invite_only && {staysAfterUndo: inOneSentence(unreadStays(1))}),
 			changes: [

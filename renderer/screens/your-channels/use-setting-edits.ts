@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {useCallback, useMemo} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
@@ -59,9 +60,9 @@ function droppedLabel(
 		dropped.size > 1
 			? `${counted(dropped.size, 'channel')} that you are no longer in`
 			: name === undefined
-				? 'a channel that you are no longer in'
+				? t`a channel that you are no longer in`
 				: `#${openName(name)}, which you are no longer in`;
-	return `Discarded ${counted(countEdits(dropped), 'change')} not applied to ${where}.`;
+	return t`Discarded ${counted(countEdits(dropped), 'change')} not applied to ${where}.`;
 }
 
 function labelFor(
@@ -84,6 +85,6 @@ function staysFor(changes: readonly OwnSettingChange[]) {
 	if (count === 0) return {};
 	const switches = counted(count, 'switch', 'switches');
 	return {
-		staysAfterUndo: `${switches} that followed your account settings ${count === 1 ? 'keeps its' : 'keep their'} new value: following cannot be set here.`,
+		staysAfterUndo: `${switches} that followed your account settings ${plural(count, {one: 'keeps its', other: 'keep their'})} new value: following cannot be set here.`,
 	};
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {explain} from '../../api/failures/explain';
@@ -27,21 +28,21 @@ export function YourChannelsScreen() {
 	const setText = (next: string) => replaceSoon({q: next});
 	const directory = query.data;
 	useNothingToAdd(
-		'Nothing can be added on Your channels.',
-		'Channels are joined and created on Channels.',
+		t`Nothing can be added on Your channels.`,
+		t`Channels are joined and created on Channels.`,
 	);
 	return (
 		<>
 			<ScreenTitle
 				place={yourChannels}
 				leftOut={directory?.leftOut}
-				note={directory && `You are in ${counted(directory.own.size, 'channel')}`}
+				note={directory && t`You are in ${counted(directory.own.size, 'channel')}`}
 			/>
 			<Tabs
-				label="Your channels"
+				label={t`Your channels`}
 				tabs={[
-					{id: 'settings', title: 'Settings'},
-					{id: 'topics', title: 'Topics', count: policies},
+					{id: 'settings', title: t`Settings`},
+					{id: 'topics', title: t`Topics`, count: policies},
 				]}
 				value={tab}
 				onChange={id => show({tab: id === 'settings' ? undefined : id, open: undefined})}
@@ -54,7 +55,7 @@ export function YourChannelsScreen() {
 							onRetry={() => void query.refetch()}
 						/>
 					) : (
-						<LoadingState label={`Loading your channels of ${label}.`} />
+						<LoadingState label={t`Loading your channels of ${label}.`} />
 					)
 				) : tab === 'settings' ? (
 					<SettingsTab

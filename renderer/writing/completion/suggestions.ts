@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import type {Channel} from '../../../shared/model/channel';
 import type {UserGroup} from '../../../shared/model/user-group';
 import type {User} from '../../../shared/model/user';
@@ -60,10 +62,10 @@ export type Suggestion = {
 /** More are not read; whoever does not find a name among them types another letter. */
 const mostSuggestions = 8;
 
-const wildcards = [
-	{name: 'all', description: 'Everyone in this channel'},
-	{name: 'topic', description: 'Everyone who takes part in this topic'},
-];
+const wildcards = inLanguage(() => [
+	{name: 'all', description: t`Everyone in this channel`},
+	{name: 'topic', description: t`Everyone who takes part in this topic`},
+]);
 
 type Mentionable = {
 	readonly index: PeopleIndex | undefined;
@@ -84,7 +86,7 @@ export function mentionSuggestions(typed: string, from: Mentionable): readonly S
 	const others = [
 		...bestNamed(typed, groups, mostSuggestions).map(({name, description}) => ({
 			label: name,
-			detail: description === '' ? 'Group' : `Group: ${description}`,
+			detail: description === '' ? t`Group` : t`Group: ${description}`,
 			markdown: `${sign}*${name}* `,
 		})),
 		...bestNamed(typed, everybody, mostSuggestions).map(({name, description}) => ({
@@ -97,7 +99,7 @@ export function mentionSuggestions(typed: string, from: Mentionable): readonly S
 	// Groups have their room, however many people there are.
 	const shown = people.slice(0, mostSuggestions - Math.min(others.length, 3)).map(user => ({
 		label: user.full_name,
-		detail: user.is_bot ? 'Bot' : shownEmail(user),
+		detail: user.is_bot ? t`Bot` : shownEmail(user),
 		markdown: `${sign}**${mentionOf(user, index?.sharesName(user) === true)}** `,
 	}));
 	return inMentionOrder(typed, shown, others).slice(0, mostSuggestions);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useQueryClient} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import {channelTopics, useChannelDirectory} from '../../api/channels/channels';
@@ -35,7 +36,7 @@ export function useSuggestions(channelId: number | undefined): Suggest {
 		const entries = (own ?? [])
 			.filter(({deactivated}) => !deactivated)
 			.map(({id, name}) => ({kind: 'realm_emoji', code: id, name, others: [], text: undefined}));
-		return [{name: 'Own', entries}, ...emojiGroupsOf(table)];
+		return [{name: t`Own`, entries}, ...emojiGroupsOf(table)];
 	}, [own, table]);
 	return ({kind, words, channel}) => {
 		switch (kind) {

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useId, useState} from 'react';
 import {openName} from '../../../../shared/model/shown-name';
@@ -23,21 +25,23 @@ export function FillDialog({name, groups, onEdit, onClose}: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={`Fill #${openName(name)} from a group`}
+			title={t`Fill #${openName(name)} from a group`}
 			onSubmit={() => group && onEdit(group)}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" disabled={added === 0}>
-						Stage {added === 0 ? 'additions' : count(added, 'addition', 'additions')}
+						<Trans>Stage {added === 0 ? 'additions' : count(added, 'addition', 'additions')}</Trans>
 					</Button>
 				</>
 			}
 		>
 			<fieldset className={styles.options}>
-				<VisuallyHidden component="legend">Group</VisuallyHidden>
+				<VisuallyHidden component="legend">
+					<Trans>Group</Trans>
+				</VisuallyHidden>
 				{groups.map(({id, title, total, missing}) => (
 					<label key={id} className={styles.option}>
 						<input
@@ -51,14 +55,17 @@ export function FillDialog({name, groups, onEdit, onClose}: Props) {
 							{missing.length === 0
 								? total === 0
 									? 'nobody'
-									: `all ${total} are in`
-								: `${missing.length} of ${total} to add`}
+									: t`all ${total} are in`
+								: t`${missing.length} of ${total} to add`}
 						</span>
 					</label>
 				))}
 			</fieldset>
 			<p className={styles.hint}>
-				Includes all active people in the group, even those hidden by the filter. Nobody is removed.
+				<Trans>
+					Includes all active people in the group, even those hidden by the filter. Nobody is
+					removed.
+				</Trans>
 			</p>
 		</Dialog>
 	);

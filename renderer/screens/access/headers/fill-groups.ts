@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleSteps, roleWords} from '../../../people/role-words';
 import {groupsById, groupsWithin} from '../../../../shared/model/nested-groups';
@@ -29,7 +30,7 @@ export function fillGroups(
 	const ids = (role?: number) =>
 		people.filter(user => role === undefined || user.role === role).map(({user_id}) => user_id);
 	return [
-		groupOf('everybody', 'Everybody', ids()),
+		groupOf('everybody', t`Everybody`, ids()),
 		...roleSteps.map(role => groupOf(`role ${role}`, roleWords(role).plural, ids(role))),
 		...groups
 			.filter(({is_system_group}) => !is_system_group)
@@ -38,7 +39,7 @@ export function fillGroups(
 				const active = people.filter(({user_id}) => members.has(user_id));
 				return groupOf(
 					`group ${id}`,
-					`Group ${name}`,
+					t`Group ${name}`,
 					active.map(({user_id}) => user_id),
 				);
 			}),

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Menu} from '@mantine/core';
 import {ArrowDownWideNarrow, Equal, Minus, Plus, Star, UsersRound} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -60,32 +61,32 @@ export function HeaderMenu(props: Props) {
 				{entry(
 					'add',
 					<Plus {...sign} />,
-					isPerson ? `Add to all shown (${many})` : `Add all shown (${many})`,
+					isPerson ? t`Add to all shown (${many})` : t`Add all shown (${many})`,
 				)}
 				{entry(
 					'remove',
 					<Minus {...sign} />,
-					isPerson ? `Remove from all shown (${many})` : `Remove all shown (${many})`,
+					isPerson ? t`Remove from all shown (${many})` : t`Remove all shown (${many})`,
 				)}
 				{isPerson &&
 					defaults > 0 &&
-					entry('defaults', <Star {...sign} />, `Add to the default channels (${defaults})`)}
+					entry('defaults', <Star {...sign} />, t`Add to the default channels (${defaults})`)}
 				<Menu.Divider />
 				{entry(
 					'like',
 					<Equal {...sign} />,
-					isPerson ? 'Copy channels from…' : 'Copy subscribers from…',
+					isPerson ? t`Copy channels from…` : t`Copy subscribers from…`,
 				)}
-				{!isPerson && entry('fill', <UsersRound {...sign} />, 'Fill from group…')}
+				{!isPerson && entry('fill', <UsersRound {...sign} />, t`Fill from group…`)}
 				<Menu.Divider />
 				{entry(
 					'order',
 					<ArrowDownWideNarrow {...sign} />,
 					isOrdered
-						? 'Sort by name'
+						? t`Sort by name`
 						: isPerson
-							? 'Show their channels first'
-							: 'Show its people first',
+							? t`Show their channels first`
+							: t`Show its people first`,
 				)}
 			</Menu.Dropdown>
 		</Menu>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useMemo, useState} from 'react';
 import {openName} from '../../../../shared/model/shown-name';
@@ -36,22 +38,22 @@ export function LikeDialog(props: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={`Copy ${isPerson ? 'channels' : 'subscribers'} to ${openName(name)} from…`}
+			title={t`Copy ${isPerson ? 'channels' : 'subscribers'} to ${openName(name)} from…`}
 			onSubmit={() => difference && props.onEdit(difference)}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" disabled={difference === undefined || amount === 0}>
-						Stage {amount === 0 ? 'changes' : count(amount, 'change', 'changes')}
+						<Trans>Stage {amount === 0 ? 'changes' : count(amount, 'change', 'changes')}</Trans>
 					</Button>
 				</>
 			}
 		>
 			<PickerOfOne
-				label={isPerson ? 'Person to copy the channels from' : 'Channel to copy the people from'}
-				placeholder={isPerson ? 'Name or e-mail' : 'Name of a channel'}
+				label={isPerson ? t`Person to copy the channels from` : t`Channel to copy the people from`}
+				placeholder={isPerson ? t`Name or e-mail` : t`Name of a channel`}
 				find={find}
 				chosen={source}
 				onChoose={setSource}
@@ -60,30 +62,34 @@ export function LikeDialog(props: Props) {
 				{difference === undefined || source === undefined ? (
 					<p className={styles.hint}>
 						{isPerson
-							? 'All channels are compared, including those hidden by the filter.'
-							: 'All people are compared, including those hidden by the filter.'}
+							? t`All channels are compared, including those hidden by the filter.`
+							: t`All people are compared, including those hidden by the filter.`}
 					</p>
 				) : amount + difference.cannot.length === 0 ? (
 					<p>
-						{openName(name)} and {openName(nameOf(source))} are already the same.
+						<Trans>
+							{openName(name)} and {openName(nameOf(source))} are already the same.
+						</Trans>
 					</p>
 				) : (
 					<>
 						<Side
-							title={isPerson ? 'Only the other person is in' : 'Only in the other channel'}
+							title={isPerson ? t`Only the other person is in` : t`Only in the other channel`}
 							sign="+"
 							cells={difference.add}
 							cellName={cellName}
 						/>
 						<Side
-							title={isPerson ? 'Only this person is in' : 'Only in this channel'}
+							title={isPerson ? t`Only this person is in` : t`Only in this channel`}
 							sign="−"
 							cells={difference.remove}
 							cellName={cellName}
 						/>
 						{difference.cannot.length > 0 && (
 							<section className={styles.side}>
-								<h3 className={styles.sideTitle}>Unchanged: {difference.cannot.length}</h3>
+								<h3 className={styles.sideTitle}>
+									<Trans>Unchanged: {difference.cannot.length}</Trans>
+								</h3>
 								<ul className={styles.reasons}>
 									{difference.cannot.slice(0, 20).map(cell => (
 										<li key={`${cell.channelId} ${cell.userId}`}>
@@ -123,7 +129,11 @@ function Side({title, sign, cells, cellName}: SideProps) {
 						<bdi>{openName(cellName(cell))}</bdi>
 					</li>
 				))}
-				{cells.length > mostNames && <li>and {cells.length - mostNames} more</li>}
+				{cells.length > mostNames && (
+					<li>
+						<Trans>and {cells.length - mostNames} more</Trans>
+					</li>
+				)}
 			</ul>
 		</section>
 	);

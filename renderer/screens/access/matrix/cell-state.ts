@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import type {Channel} from '../../../../shared/model/channel';
 import {membersOf, type ChannelDirectory} from '../../../api/channels/channels';
 import type {Memberships} from '../plan/memberships';
@@ -52,15 +54,15 @@ export function cellState(
 }
 
 /** A state in words, as names of cells and the line at the bottom say it. */
-export const stateWords: Readonly<Record<CellState, string>> = {
+export const stateWords: Readonly<Record<CellState, string>> = inLanguage(() => ({
 	in: 'subscribed',
-	out: 'not subscribed',
-	add: 'to be added',
-	drop: 'to be removed',
-	'fixed-in': 'subscribed, cannot be removed',
-	'fixed-out': 'not subscribed, cannot be added',
-	unseen: 'not visible',
-};
+	out: t`not subscribed`,
+	add: t`to be added`,
+	drop: t`to be removed`,
+	'fixed-in': t`subscribed, cannot be removed`,
+	'fixed-out': t`not subscribed, cannot be added`,
+	unseen: t`not visible`,
+}));
 
 /** Why a cell is as it is, where that needs a reason: a refusal, a rule, or what was there before. */
 export function reasonFor(

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Refusals} from '../../../pending/pending-store';
 import type {BoardFacts} from '../board-facts';
 import type {CellPosition} from '../plan/cell-range';
@@ -20,7 +21,7 @@ export function cellWords(
 		return `#${channel.name}${about}`;
 	}
 	const who = names.person(user.user_id);
-	if (channel === undefined) return `${who} · ${user.is_bot ? 'Bot' : roleWords(user.role).title}`;
+	if (channel === undefined) return `${who} · ${user.is_bot ? t`Bot` : roleWords(user.role).title}`;
 	const state = cellState(
 		memberships,
 		drawnColumn(directory, edits, channel, nowhere),

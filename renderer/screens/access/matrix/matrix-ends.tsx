@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {memo} from 'react';
 import {Avatar} from '../../../people/avatar';
 import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
@@ -29,9 +30,9 @@ type PersonProps = {
 /** The beginning of a row: who it is. */
 export const MatrixPerson = memo(function MatrixPerson(props: PersonProps) {
 	const {slot, user, place, top, isYou, beside, active, total, delta} = props;
-	const role = user.is_bot ? 'Bot' : roleWords(user.role).title;
+	const role = user.is_bot ? t`Bot` : roleWords(user.role).title;
 	const name = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
-	const who = isYou ? `${name}, you` : name;
+	const who = isYou ? t`${name}, you` : name;
 	return (
 		<div
 			role="rowheader"

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {Globe, Hash, Lock} from 'lucide-react';
 import {channelKind, type Channel} from '../../../../shared/model/channel';
 import type {Deltas} from '../plan/membership-edits';
@@ -7,12 +10,15 @@ import {DeltaSign} from './delta-sign';
 import {idList, slotId} from './slots';
 import styles from './matrix.module.css';
 
-const kindWords = {
-	'web-public': 'web-public channel',
-	public: 'public channel',
-	private: 'private channel',
-	'private-protected': 'private channel',
-} as const;
+const kindWords = inLanguage(
+	() =>
+		({
+			'web-public': t`web-public channel`,
+			public: t`public channel`,
+			private: t`private channel`,
+			'private-protected': t`private channel`,
+		}) as const,
+);
 
 type HeadProps = {
 	readonly columns: readonly DrawnColumn[];
@@ -38,10 +44,10 @@ export function MatrixHead(props: HeadProps) {
 				role="row"
 				className={styles.headRow}
 				aria-rowindex={1}
-				aria-owns={`access-corner ${idList('head', props.slotsInOrder)} access-corner-end`}
+				aria-owns={t`access-corner ${idList('head', props.slotsInOrder)} access-corner-end`}
 			>
 				<div role="columnheader" id="access-corner" className={styles.corner} aria-colindex={1}>
-					People
+					<Trans>People</Trans>
 				</div>
 				{columns.map(({place, slot, channel, members, isSeen, style}) => (
 					<div
@@ -58,7 +64,7 @@ export function MatrixHead(props: HeadProps) {
 										'person',
 										'people',
 									)
-								: 'people not visible'
+								: t`people not visible`
 						}`}
 						aria-haspopup="menu"
 						aria-sort={sortedBy === channel.stream_id ? 'descending' : undefined}
@@ -80,10 +86,10 @@ export function MatrixHead(props: HeadProps) {
 					className={styles.totalHead}
 					aria-colindex={columnCount + 2}
 					title={
-						isFiltered ? 'Channels of each person, with those hidden by the filter' : undefined
+						isFiltered ? t`Channels of each person, with those hidden by the filter` : undefined
 					}
 				>
-					{isFiltered ? 'In all' : 'Channels'}
+					{isFiltered ? t`In all` : t`Channels`}
 				</div>
 			</div>
 		</div>
@@ -115,10 +121,10 @@ export function MatrixFoot(props: FootProps) {
 				role="row"
 				className={styles.headRow}
 				aria-rowindex={rowCount + 2}
-				aria-owns={`access-foot ${idList('foot', slotsInOrder)} access-foot-end`}
+				aria-owns={t`access-foot ${idList('foot', slotsInOrder)} access-foot-end`}
 			>
 				<div role="rowheader" id="access-foot" className={styles.footLabel} aria-colindex={1}>
-					Subscribers
+					<Trans>Subscribers</Trans>
 				</div>
 				{columns.map(({place, slot, channel, members, isSeen, style}) => {
 					const delta = deltas.byChannel.get(channel.stream_id);
@@ -141,7 +147,7 @@ export function MatrixFoot(props: FootProps) {
 					id="access-foot-end"
 					className={styles.footEnd}
 					aria-colindex={columnCount + 2}
-					title="Memberships of everybody in all channels"
+					title={t`Memberships of everybody in all channels`}
 				>
 					{number(memberships)}
 				</div>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {memo, useMemo} from 'react';
 import type {User} from '../../../../shared/model/user';
 import type {Memberships} from '../plan/memberships';
@@ -90,7 +91,7 @@ const MatrixCell = memo(function MatrixCell({
 	const who = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
 	const label = `${who}, #${name}: ${stateWords[state]}`;
 	const isEdited = state === 'add' || state === 'drop';
-	const was = state === 'add' ? 'Was: not subscribed' : 'Was: subscribed';
+	const was = state === 'add' ? t`Was: not subscribed` : t`Was: subscribed`;
 	return (
 		<div
 			role="gridcell"

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Refusals} from '../../../pending/pending-store';
 import {useImperativeHandle, useMemo, useRef, type Ref} from 'react';
 import {useRevealedFocus} from '../../../components/grid/use-revealed-focus';
@@ -139,7 +140,7 @@ export function Matrix(props: Props) {
 			role="grid"
 			className={styles.matrix}
 			ref={scroller}
-			aria-label="Access of people to channels"
+			aria-label={t`Access of people to channels`}
 			aria-rowcount={rows.length + 2}
 			aria-colcount={columns.length + 2}
 			data-matrix-scroll

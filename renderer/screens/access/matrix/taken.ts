@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {User} from '../../../../shared/model/user';
 import {membersOf} from '../../../api/channels/channels';
 import type {Taken} from '../../../lists/export-menu';
@@ -22,6 +23,6 @@ export function takenOf({rows, columns, directory, edits, names}: BoardFacts): T
 		};
 	});
 	const people = Array.from({length: rows.length}, (_none, place) => rows.at(place) ?? []).flat();
-	const person = {title: 'Person', text: ({user_id: userId}: User) => names.person(userId)};
+	const person = {title: t`Person`, text: ({user_id: userId}: User) => names.person(userId)};
 	return {columns: [person, ...channels], rows: people};
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useRef} from 'react';
 import {cellsIn, countCells, rectangle, type CellPosition} from '../plan/cell-range';
 import {
@@ -61,7 +62,7 @@ export function useRangeEdit(options: RangeEditOptions) {
 		const {memberships, connectionId, userAt, channelAt, onSay} = latest.current;
 		const area = rectangle(current.anchor, place);
 		if (countCells(area) > mostCellsAtOnce) {
-			onSay(`At most ${count(mostCellsAtOnce, 'cell', 'cells')} at once.`);
+			onSay(t`At most ${count(mostCellsAtOnce, 'cell', 'cells')} at once.`);
 			return;
 		}
 		const cells = cellsIn(area, userAt, channelAt);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {ownOf} from '../../../../shared/model/own-of';
 import {membersOf, type ChannelDirectory} from '../../../api/channels/channels';
 import {listedValues, partsOf, type FilterPart} from '../../../components/filter-text';
@@ -22,23 +24,23 @@ const facts: Readonly<Record<string, (channel: Channel, directory: ChannelDirect
 /** Values of `is:` that the filter of channels knows. */
 const channelFacts: readonly string[] = Object.keys(facts);
 
-const notes: Readonly<Record<string, string>> = {
-	private: 'Only its subscribers read it',
-	public: 'Open to everyone except guests',
-	'web-public': 'Open to everyone',
-	default: 'New people are added',
-	mine: 'You are in it',
-	empty: 'Nobody is in it',
-};
+const notes: Readonly<Record<string, string>> = inLanguage(() => ({
+	private: t`Only its subscribers read it`,
+	public: t`Open to everyone except guests`,
+	'web-public': t`Open to everyone`,
+	default: t`New people are added`,
+	mine: t`You are in it`,
+	empty: t`Nobody is in it`,
+}));
 
 /** What the filter of channels knows. */
-export const channelFilterKeys: readonly FilterKey[] = [
+export const channelFilterKeys: readonly FilterKey[] = inLanguage(() => [
 	{
 		key: 'is',
-		note: 'Privacy, default, yours or empty',
+		note: t`Privacy, default, yours or empty`,
 		values: channelFacts.map(value => ({value, note: ownOf(notes, value) ?? ''})),
 	},
-];
+]);
 
 /** Takes a filter apart: words of the name and `is:private`. Nothing is an error. */
 export function tokensOf(text: string): readonly FilterPart<'is'>[] {

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {openName} from '../../../../shared/model/shown-name';
 import {countAccounts} from '../../../people-actions/change-plan';
 import {toldAnew, toldStays} from '../../../channels/told-by-bot';
@@ -5,7 +7,7 @@ import type {Effects, ReviewGroup} from './review';
 import type {Delta} from './membership-edits';
 
 export function number(amount: number): string {
-	return amount.toLocaleString('en');
+	return formatNumber(amount);
 }
 
 export function count(amount: number, one: string, many: string): string {
@@ -35,13 +37,13 @@ export function deltaWords({added, removed}: Delta): string {
 		added > 0 && `${number(added)} added`,
 		removed > 0 && `${number(removed)} removed`,
 	].filter(part => part !== false);
-	return `staged: ${parts.join(', ')}`;
+	return t`staged: ${parts.join(', ')}`;
 }
 
 /** Names as a sentence lists them: "#a, #b and 3 more". */
 export function listed(names: readonly string[], most = 3): string {
 	const rest = names.length - most;
-	if (rest > 0) return `${names.slice(0, most).join(', ')} and ${number(rest)} more`;
+	if (rest > 0) return t`${names.slice(0, most).join(', ')} and ${number(rest)} more`;
 	const last = names.at(-1) ?? '';
 	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
@@ -59,7 +61,7 @@ export function groupWords(
 			? openName(personName(only))
 			: countAccounts(userIds.map(id => ({is_bot: isBot(id)})));
 	const where = listed(channelIds.map(id => `#${openName(channelName(id))}`));
-	return after ? `Add ${who} to ${where}` : `Remove ${who} from ${where}`;
+	return after ? t`Add ${who} to ${where}` : t`Remove ${who} from ${where}`;
 }
 
 /** Which private channels are archived by it, because nobody is left in them; undefined for none. */
@@ -69,7 +71,7 @@ export function archivedWords(
 ): string | undefined {
 	if (emptied.length === 0) return undefined;
 	const names = listed(emptied.map(id => `#${openName(channelName(id))}`));
-	return `${names} ${emptied.length === 1 ? 'is' : 'are'} archived now.`;
+	return `${names} ${plural(emptied.length, {one: 'is', other: 'are'})} archived now.`;
 }
 
 /** What taking the run back leaves behind, to go on in a sentence; undefined when nothing stays. */
@@ -81,11 +83,12 @@ export function staysWords(
 	if (isFinal) return undefined;
 	const closed = [...new Set([...oneWay, ...left, ...shut])];
 	const parts = [
-		messaged > 0 && toldStays,
+		messaged > 0 && toldStays(),
 		messagedByUndo > 0 && toldAnew(messagedByUndo),
-		closed.length > 0 && `nobody is added back to ${names(closed)}`,
-		stuck.length > 0 && `others added to ${names(stuck)} stay there`,
-		emptied.length > 0 && `${names(emptied)} ${emptied.length === 1 ? 'stays' : 'stay'} archived`,
+		closed.length > 0 && t`nobody is added back to ${names(closed)}`,
+		stuck.length > 0 && t`others added to ${names(stuck)} stay there`,
+		emptied.length > 0 &&
+			`${names(emptied)} ${plural(emptied.length, {one: 'stays', other: 'stay'})} archived`,
 	].filter(part => part !== false);
 	return parts.length === 0 ? undefined : `${listed(parts)}.`;
 }

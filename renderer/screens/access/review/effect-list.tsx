@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {BellRing, TriangleAlert} from 'lucide-react';
 import {openName} from '../../../../shared/model/shown-name';
 import type {Effects} from '../plan/review';
@@ -18,7 +20,7 @@ export function EffectList({effects, names}: Props) {
 	const cautions = [oneWay, emptied, left, stuck, shut].flat();
 	if (messaged + messagedByUndo === 0 && cautions.length === 0) return null;
 	return (
-		<ul className={styles.effects} aria-label="Consequences">
+		<ul className={styles.effects} aria-label={t`Consequences`}>
 			{messaged > 0 && (
 				<li>
 					<BellRing {...sign} />
@@ -28,15 +30,19 @@ export function EffectList({effects, names}: Props) {
 			{messagedByUndo > 0 && (
 				<li>
 					<BellRing {...sign} />
-					<span>If undone, {toldAnew(messagedByUndo)}.</span>
+					<span>
+						<Trans>If undone, {toldAnew(messagedByUndo)}.</Trans>
+					</span>
 				</li>
 			)}
 			{oneWay.length > 0 && (
 				<li data-caution>
 					<TriangleAlert {...sign} />
 					<span>
-						Cannot be undone: you may remove people from {channels(oneWay)}, but only somebody in{' '}
-						{oneWay.length === 1 ? 'it' : 'them'} can add them again.
+						<Trans>
+							Cannot be undone: you may remove people from {channels(oneWay)}, but only somebody in{' '}
+							{plural(oneWay.length, {one: 'it', other: 'them'})} can add them again.
+						</Trans>
 					</span>
 				</li>
 			)}
@@ -44,7 +50,9 @@ export function EffectList({effects, names}: Props) {
 				<li data-caution>
 					<TriangleAlert {...sign} />
 					<span>
-						Cannot be undone: you may add people to {channels(stuck)}, but not remove them again.
+						<Trans>
+							Cannot be undone: you may add people to {channels(stuck)}, but not remove them again.
+						</Trans>
 					</span>
 				</li>
 			)}
@@ -52,23 +60,34 @@ export function EffectList({effects, names}: Props) {
 				<li data-caution>
 					<TriangleAlert {...sign} />
 					<span>
-						Cannot be undone: you may remove people from {channels(shut)}, but not add them again.
+						<Trans>
+							Cannot be undone: you may remove people from {channels(shut)}, but not add them again.
+						</Trans>
 					</span>
 				</li>
 			)}
 			{left.length > 0 && (
 				<li data-caution>
 					<TriangleAlert {...sign} />
-					<span>Cannot be undone: you leave {channels(left)}, and can't rejoin by yourself.</span>
+					<span>
+						<Trans>
+							Cannot be undone: you leave {channels(left)}, and can't rejoin by yourself.
+						</Trans>
+					</span>
 				</li>
 			)}
 			{emptied.length > 0 && (
 				<li data-caution>
 					<TriangleAlert {...sign} />
 					<span>
-						Cannot be undone: {channels(emptied)}{' '}
-						{emptied.length === 1 ? 'loses its last person' : 'lose their last people'} and{' '}
-						{emptied.length === 1 ? 'is' : 'are'} archived.
+						<Trans>
+							Cannot be undone: {channels(emptied)}{' '}
+							{plural(emptied.length, {
+								one: 'loses its last person',
+								other: 'lose their last people',
+							})}{' '}
+							and {plural(emptied.length, {one: 'is', other: 'are'})} archived.
+						</Trans>
 					</span>
 				</li>
 			)}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {Refusals} from '../../../pending/pending-store';
 import {Button} from '@mantine/core';
 import {useMemo} from 'react';
@@ -50,28 +52,32 @@ export function ReviewDialog(props: Props) {
 			isFinal={isDire}
 			onClose={props.onClose}
 			onSubmit={() => props.onApply(changes, effects)}
-			title={`Review ${count(changes.length, 'change', 'changes')}`}
+			title={t`Review ${count(changes.length, 'change', 'changes')}`}
 			footer={
 				<>
 					<Button variant="default" data-autofocus={isDire || undefined} onClick={props.onClose}>
-						Back
+						<Trans>Back</Trans>
 					</Button>
 					<Button variant="default" disabled={changes.length === 0} onClick={props.onPlan}>
-						Add to plan
+						<Trans>Add to plan</Trans>
 					</Button>
 					<Button
 						data-autofocus={!isDire || undefined}
 						type="submit"
 						disabled={changes.length === 0}
 					>
-						Apply {count(changes.length, 'change', 'changes')}
+						<Trans>Apply {count(changes.length, 'change', 'changes')}</Trans>
 					</Button>
 				</>
 			}
 		>
 			<EffectList effects={effects} names={names} />
-			{changes.length === 0 && <p>Nothing is left to apply.</p>}
-			<ul className={styles.groups} aria-label="Changes by call">
+			{changes.length === 0 && (
+				<p>
+					<Trans>Nothing is left to apply.</Trans>
+				</p>
+			)}
+			<ul className={styles.groups} aria-label={t`Changes by call`}>
 				{groups.slice(0, shownGroups).map(group => (
 					<ReviewGroupRow
 						key={group.key}
@@ -84,13 +90,15 @@ export function ReviewDialog(props: Props) {
 			</ul>
 			{hidden.length > 0 && (
 				<p className={styles.more}>
-					And {count(hidden.length, 'more call', 'more calls')} with{' '}
-					{count(
-						hidden.reduce((sum, group) => sum + group.changes.length, 0),
-						'change',
-						'changes',
-					)}
-					.
+					<Trans>
+						And {count(hidden.length, t`more call`, t`more calls`)} with{' '}
+						{count(
+							hidden.reduce((sum, group) => sum + group.changes.length, 0),
+							'change',
+							'changes',
+						)}
+						.
+					</Trans>
 				</p>
 			)}
 		</Dialog>

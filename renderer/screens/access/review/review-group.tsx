@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ActionIcon} from '@mantine/core';
 import {ChevronRight, X} from 'lucide-react';
 import {useState} from 'react';
@@ -87,7 +89,7 @@ export function ReviewGroupRow({group, names, refusals, onRemove}: Props) {
 								className={styles.rest}
 								onClick={() => setMost(most + 10 * namedAtOnce)}
 							>
-								{number(amount - most)} more
+								<Trans>{number(amount - most)} more</Trans>
 							</button>
 						</li>
 					)}
@@ -105,8 +107,8 @@ function LeaveOut({words, onRemove}: {readonly words: string; readonly onRemove:
 	return (
 		<ActionIcon
 			className={styles.out ?? ''}
-			aria-label={`Leave out: ${words}`}
-			title="Leave out"
+			aria-label={t`Leave out: ${words}`}
+			title={t`Leave out`}
 			onClick={onRemove}
 		>
 			<X size={14} strokeWidth={1.5} />

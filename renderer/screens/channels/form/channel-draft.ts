@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {z} from 'zod';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {savedEdits, type EditsOver} from '../../../api/saved/edits-over';
@@ -72,15 +74,15 @@ export function isUnsaved(row: ChannelRow, edits: ChannelEdits | undefined): boo
 	return changedFields(now, fieldsOver(now, edits)).length > 0;
 }
 
-const whatWords: Readonly<Record<keyof ChannelParts, string>> = {
+const whatWords: Readonly<Record<keyof ChannelParts, string>> = inLanguage(() => ({
 	name: 'name',
 	description: 'description',
 	kind: 'privacy',
-	posting: 'setting “who can post”',
-	retention: 'message retention',
-	isDefault: 'setting “default channel”',
-	removers: 'setting “who can remove people”',
-};
+	posting: t`setting “who can post”`,
+	retention: t`message retention`,
+	isDefault: t`setting “default channel”`,
+	removers: t`setting “who can remove people”`,
+}));
 
 /** A part that somebody else changed, and what stands in it now. */
 export function overtakenOf(
@@ -122,7 +124,7 @@ function partText(
 			return parts.isDefault === true ? 'on' : 'off';
 		case 'removers': {
 			const group = groups.find(({id}) => id === parts.removers);
-			return group === undefined ? 'Another group' : groupWords(group);
+			return group === undefined ? t`Another group` : groupWords(group);
 		}
 		default:
 			return part satisfies never;
@@ -133,8 +135,8 @@ function retentionText(
 	retention: ChannelParts['retention'] | undefined,
 	usual: number | undefined,
 ): string {
-	if (retention?.choice === 'unlimited') return 'Forever';
+	if (retention?.choice === 'unlimited') return t`Forever`;
 	if (retention?.choice !== 'days') return usualRetention(usual);
 	const count = Number(retention.days.trim());
-	return Number.isInteger(count) && count > 0 ? dayCount(count) : `Days: ${retention.days}`;
+	return Number.isInteger(count) && count > 0 ? dayCount(count) : t`Days: ${retention.days}`;
 }

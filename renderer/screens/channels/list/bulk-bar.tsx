@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Archive, UserRoundCheck, UserRoundX} from 'lucide-react';
 import type {Change} from '../../../../shared/model/change';
 import type {ChangeOrder} from '../../../api/changes/change-order';
@@ -25,7 +27,7 @@ type Props = BarOfSelection & {
 
 /** What archives so many channels, as the name of a plan. */
 export function archiveWords(count: number): string {
-	return count === 1 ? 'Archive a channel' : `Archive ${count.toLocaleString('en')} channels`;
+	return plural(count, {one: 'Archive a channel', other: 'Archive # channels'});
 }
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
@@ -35,60 +37,60 @@ export function BulkBar(props: Props) {
 	const {count, whyNotArchive, onArchive, changes, onCopy, ...others} = props;
 	const {toDefault, fromDefault, whyNotDefault, onDefault, ...bar} = others;
 	return (
-		<SelectionBar label="Selected channels" count={count} {...bar}>
+		<SelectionBar label={t`Selected channels`} count={count} {...bar}>
 			<ReasonButton
 				variant="subtle"
 				leftSection={<Archive {...sign} />}
 				whyNot={whyNotArchive}
 				onClick={onArchive}
 			>
-				Archive
+				<Trans>Archive</Trans>
 			</ReasonButton>
 			<ReasonButton
 				variant="subtle"
 				leftSection={<UserRoundCheck {...sign} />}
 				whyNot={
 					whyNotDefault ??
-					(toDefault.changes.length === 0 ? 'They are default channels, or private.' : undefined)
+					(toDefault.changes.length === 0 ? t`They are default channels, or private.` : undefined)
 				}
 				onClick={() => onDefault(toDefault)}
 			>
-				Make default
+				<Trans>Make default</Trans>
 			</ReasonButton>
 			<ReasonButton
 				variant="subtle"
 				leftSection={<UserRoundX {...sign} />}
 				whyNot={
 					whyNotDefault ??
-					(fromDefault.changes.length === 0 ? 'None of them is a default channel.' : undefined)
+					(fromDefault.changes.length === 0 ? t`None of them is a default channel.` : undefined)
 				}
 				onClick={() => onDefault(fromDefault)}
 			>
-				Remove from default
+				<Trans>Remove from default</Trans>
 			</ReasonButton>
 			<AddToPlanMenu
 				choices={[
 					{
-						label: 'Archive',
+						label: t`Archive`,
 						Sign: Archive,
 						changes: whyNotArchive === undefined ? changes : [],
 						proposed: archiveWords(count),
 					},
 					{
-						label: 'Make default',
+						label: t`Make default`,
 						Sign: UserRoundCheck,
 						changes: whyNotDefault === undefined ? toDefault.changes : [],
-						proposed: 'Make channels default',
+						proposed: t`Make channels default`,
 					},
 					{
-						label: 'Remove from default',
+						label: t`Remove from default`,
 						Sign: UserRoundX,
 						changes: whyNotDefault === undefined ? fromDefault.changes : [],
-						proposed: 'Remove channels from default',
+						proposed: t`Remove channels from default`,
 					},
 				]}
 			/>
-			<CopyButton text={onCopy} label="Copy" />
+			<CopyButton text={onCopy} label={t`Copy`} />
 		</SelectionBar>
 	);
 }

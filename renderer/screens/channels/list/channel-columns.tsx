@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {VisuallyHidden} from '@mantine/core';
 import {Check} from 'lucide-react';
 import type {OrderedColumn} from '../../../components/grid/list-order';
@@ -15,16 +19,16 @@ import {isoOf} from '../../../../shared/model/moment';
 
 /** Says that settings of a channel were changed and not saved. */
 function UnsavedTag({row}: {readonly row: ChannelRow}) {
-	return useIsUnsaved(row) ? <Tag>unsaved</Tag> : null;
+	return useIsUnsaved(row) ? <Tag>{t`unsaved`}</Tag> : null;
 }
 
 type ChannelColumn = OrderedColumn<ChannelRow, typeof channelOrder>;
 
 /** The columns of Channels; the first is frozen. */
-export const channelColumns: readonly ChannelColumn[] = [
+export const channelColumns: readonly ChannelColumn[] = inLanguage(() => [
 	{
 		id: 'name',
-		title: 'Name',
+		title: t`Name`,
 		width: 204,
 		minWidth: 140,
 		grows: 1,
@@ -41,9 +45,11 @@ export const channelColumns: readonly ChannelColumn[] = [
 				</OpenRow>
 				<UnsavedTag row={row} />
 				{row.isMine && (
-					<span className={styles.mine} title="You are subscribed">
+					<span className={styles.mine} title={t`You are subscribed`}>
 						<Check size={14} strokeWidth={1.75} aria-hidden="true" />
-						<VisuallyHidden>, subscribed</VisuallyHidden>
+						<VisuallyHidden>
+							<Trans>, subscribed</Trans>
+						</VisuallyHidden>
 					</span>
 				)}
 			</>
@@ -52,7 +58,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'description',
-		title: 'Description',
+		title: t`Description`,
 		width: 172,
 		grows: 2,
 		render: ({channel}) => (
@@ -64,15 +70,17 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'subscribers',
-		title: 'Subscribers',
+		title: t`Subscribers`,
 		width: 100,
 		startsDescending: true,
 		render: ({subscribers}) =>
 			subscribers === undefined ? (
-				<span className={cell.quiet}>Not visible</span>
+				<span className={cell.quiet}>
+					<Trans>Not visible</Trans>
+				</span>
 			) : (
 				<span className={cell.plain} data-none={subscribers === 0 || undefined}>
-					{subscribers.toLocaleString('en')}
+					{formatNumber(subscribers)}
 				</span>
 			),
 		text: ({subscribers}) => (subscribers === undefined ? '' : String(subscribers)),
@@ -80,7 +88,7 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'posting',
-		title: 'Who posts',
+		title: t`Who posts`,
 		width: 116,
 		render: ({channel}) => (
 			<span className={cell.plain}>{postingWords(channel.stream_post_policy)}</span>
@@ -89,26 +97,26 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'retention',
-		title: 'Retention',
+		title: t`Retention`,
 		width: 88,
 		render: ({channel}) => {
 			const words = retentionWords(channel.message_retention_days);
 			return (
-				<span className={words === undefined ? cell.quiet : cell.plain}>{words ?? 'Default'}</span>
+				<span className={words === undefined ? cell.quiet : cell.plain}>{words ?? t`Default`}</span>
 			);
 		},
-		text: ({channel}) => retentionWords(channel.message_retention_days) ?? 'Default',
+		text: ({channel}) => retentionWords(channel.message_retention_days) ?? t`Default`,
 	},
 	{
 		id: 'history',
-		title: 'History',
+		title: t`History`,
 		width: 104,
 		render: ({kind}) => <span className={cell.plain}>{kindWords[kind].history}</span>,
 		text: ({kind}) => kindWords[kind].history,
 	},
 	{
 		id: 'created',
-		title: 'Created',
+		title: t`Created`,
 		width: 112,
 		startsDescending: true,
 		render: ({channel: {date_created: seconds}}) => (
@@ -119,25 +127,25 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'default',
-		title: 'Default',
+		title: t`Default`,
 		width: 80,
 		render: ({isDefault}) =>
 			isDefault && (
-				<span className={styles.mark} title="New people are added to it">
-					<Check size={14} strokeWidth={1.75} aria-hidden="true" /> Yes
+				<span className={styles.mark} title={t`New people are added to it`}>
+					<Check size={14} strokeWidth={1.75} aria-hidden="true" /> <Trans>Yes</Trans>
 				</span>
 			),
-		text: ({isDefault}) => (isDefault ? 'Yes' : 'No'),
+		text: ({isDefault}) => (isDefault ? t`Yes` : t`No`),
 	},
 	{
 		id: 'traffic',
-		title: 'Per week',
+		title: t`Per week`,
 		width: 88,
 		startsDescending: true,
 		render: ({channel: {stream_weekly_traffic: traffic}}) => (
 			<span
 				className={traffic == null || traffic === 0 ? cell.quiet : cell.plain}
-				title={traffic === null ? 'Less than a week old' : 'Messages a week'}
+				title={traffic === null ? t`Less than a week old` : t`Messages a week`}
 			>
 				{trafficWords(traffic)}
 			</span>
@@ -146,17 +154,17 @@ export const channelColumns: readonly ChannelColumn[] = [
 	},
 	{
 		id: 'id',
-		title: 'Channel ID',
+		title: t`Channel ID`,
 		width: 96,
 		isHiddenAtFirst: true,
 		render: ({id}) => <code className={cell.quiet}>{id}</code>,
 		text: ({id}) => String(id),
 		number: ({id}) => id,
 	},
-];
+]);
 
 /** Messages a week; a channel too young to tell is new. */
 function trafficWords(traffic: number | null | undefined): string {
 	if (traffic === undefined) return '';
-	return traffic === null ? 'New' : traffic.toLocaleString('en');
+	return traffic === null ? t`New` : formatNumber(traffic);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {Archive, Copy, Hash, PenLine, SlidersHorizontal, Users} from 'lucide-react';
 import {copyText} from '../../../components/copy-text';
 import {RowMenu, type RowAction} from '../../../components/row-menu';
@@ -26,11 +28,11 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 		list.ask(sheet => sheet.focus());
 	};
 	const ofOne: readonly RowAction[] = [
-		{label: 'Settings', Sign: SlidersHorizontal, keys: 'Enter', run: show('settings')},
-		{label: 'Subscribers', Sign: Users, run: show('members')},
-		{label: 'Topics', Sign: Hash, run: show('topics')},
+		{label: t`Settings`, Sign: SlidersHorizontal, keys: 'Enter', run: show('settings')},
+		{label: t`Subscribers`, Sign: Users, run: show('members')},
+		{label: t`Topics`, Sign: Hash, run: show('topics')},
 		{
-			label: 'Rename',
+			label: t`Rename`,
 			Sign: PenLine,
 			keys: 'E',
 			whyNot: whyNotManage,
@@ -39,14 +41,14 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 				list.ask(sheet => sheet.rename());
 			},
 		},
-		{label: 'Copy name', Sign: Copy, run: () => void copyText(name)},
+		{label: t`Copy name`, Sign: Copy, run: () => void copyText(name)},
 	];
 	const actions: readonly RowAction[] = [
 		...(isAlone
 			? ofOne
-			: [{label: 'Copy rows', Sign: Copy, keys: 'Mod+C', run: list.copySelected}]),
+			: [{label: t`Copy rows`, Sign: Copy, keys: 'Mod+C', run: list.copySelected}]),
 		{
-			label: 'Archive…',
+			label: t`Archive…`,
 			Sign: Archive,
 			keys: 'Delete',
 			isApart: true,
@@ -56,7 +58,7 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 	];
 	return (
 		<RowMenu
-			label={isAlone ? `#${name}` : `${targets.length.toLocaleString('en')} selected`}
+			label={isAlone ? `#${name}` : t`${formatNumber(targets.length)} selected`}
 			place={place}
 			actions={actions}
 			onClose={list.closeMenu}

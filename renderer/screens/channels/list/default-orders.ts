@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import type {ChangeOrder} from '../../../api/changes/change-order';
 import type {ChannelRow} from '../../../channels/channel-row';
 
@@ -10,12 +12,12 @@ export function defaultOrder(rows: readonly ChannelRow[], isDefault: boolean): C
 	const what =
 		meant.length === 1 && only !== undefined
 			? `#${only.channel.name} is`
-			: `${meant.length.toLocaleString('en')} channels are`;
+			: `${formatNumber(meant.length)} channels are`;
 	return {
 		label: isDefault ? `${what} default now.` : `${what} no longer default.`,
 		detail: isDefault
-			? 'New people are added from now on; those who are here already stay as they are.'
-			: 'People who are in it stay.',
+			? t`New people are added from now on; those who are here already stay as they are.`
+			: t`People who are in it stay.`,
 		changes: meant.map(({id}) => ({
 			kind: 'channel',
 			stream_id: id,

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {FacetChips, type FacetChip} from '../../../components/facet-chips';
 import {ChannelGlyph} from '../../../channels/channel-glyph';
 import type {ChannelView} from './channel-filter';
@@ -5,30 +7,30 @@ import type {ChannelView} from './channel-filter';
 const is = (value: string, label: string): FacetChip<'is'> => ({key: 'is', value, label});
 const posts = (value: string, label: string): FacetChip<'posts'> => ({key: 'posts', value, label});
 
-const groups = [
+const groups = inLanguage(() => [
 	{
-		label: 'Kind',
+		label: t`Kind`,
 		chips: [
-			{...is('public', 'Public'), sign: <ChannelGlyph kind="public" size={14} />},
-			{...is('web', 'Web-public'), sign: <ChannelGlyph kind="web-public" size={14} />},
-			{...is('private', 'Private'), sign: <ChannelGlyph kind="private" size={14} />},
+			{...is('public', t`Public`), sign: <ChannelGlyph kind="public" size={14} />},
+			{...is('web', t`Web-public`), sign: <ChannelGlyph kind="web-public" size={14} />},
+			{...is('private', t`Private`), sign: <ChannelGlyph kind="private" size={14} />},
 		],
 	},
 	{
-		label: 'Standing',
-		chips: [is('default', 'Default'), is('mine', 'Subscribed'), is('empty', 'Empty')],
+		label: t`Standing`,
+		chips: [is('default', t`Default`), is('mine', t`Subscribed`), is('empty', t`Empty`)],
 	},
 	{
-		label: 'Posts',
+		label: t`Posts`,
 		isShown: true,
 		chips: [
-			posts('everyone', 'Everyone'),
-			posts('full', 'Full members'),
-			posts('moderators', 'Moderators'),
-			posts('admins', 'Administrators'),
+			posts('everyone', t`Everyone`),
+			posts('full', t`Full members`),
+			posts('moderators', t`Moderators`),
+			posts('admins', t`Administrators`),
 		],
 	},
-];
+]);
 
 type Props = {
 	readonly view: ChannelView;
@@ -39,5 +41,5 @@ type Props = {
 
 /** The filter of channels as chips. */
 export function FilterChips(props: Props) {
-	return <FacetChips label="Filters" groups={groups} {...props} />;
+	return <FacetChips label={t`Filters`} groups={groups} {...props} />;
 }

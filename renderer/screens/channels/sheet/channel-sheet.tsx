@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useImperativeHandle, useRef, type Ref} from 'react';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {useMayBeOwn} from '../../../api/drafts/may-be-own';
@@ -69,12 +70,12 @@ export function ChannelSheet(props: Props) {
 				mayBeOwn={mayBeOwn}
 			/>
 			<Tabs
-				label={`Views of ${name}`}
+				label={t`Views of ${name}`}
 				tabs={[
-					{id: 'settings', title: 'Settings'},
-					{id: 'members', title: 'Subscribers', count: row.subscribers},
-					{id: 'topics', title: 'Topics'},
-					{id: 'history', title: 'History'},
+					{id: 'settings', title: t`Settings`},
+					{id: 'members', title: t`Subscribers`, count: row.subscribers},
+					{id: 'topics', title: t`Topics`},
+					{id: 'history', title: t`History`},
 				]}
 				value={tab}
 				onChange={props.onTab}

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {ListPlus, Search, UserMinus, UserPlus} from 'lucide-react';
@@ -56,8 +59,8 @@ export function MembersTab({row, directory, index}: Props) {
 		return (
 			<EmptyState
 				kind="not-allowed"
-				title="You can't see who is in this channel."
-				advice="Administrators and its subscribers can."
+				title={t`You can't see who is in this channel.`}
+				advice={t`Administrators and its subscribers can.`}
 			/>
 		);
 	}
@@ -85,7 +88,7 @@ export function MembersTab({row, directory, index}: Props) {
 			whyNot={whyNotAdd}
 			onClick={() => setAdding(true)}
 		>
-			Add people
+			<Trans>Add people</Trans>
 		</ReasonButton>
 	);
 	return (
@@ -94,8 +97,8 @@ export function MembersTab({row, directory, index}: Props) {
 				<TextInput
 					className={styles.search ?? ''}
 					type="search"
-					aria-label="Search subscribers"
-					placeholder="Search subscribers"
+					aria-label={t`Search subscribers`}
+					placeholder={t`Search subscribers`}
 					leftSection={<Search size={16} strokeWidth={1.5} />}
 					value={text}
 					autoComplete="off"
@@ -103,8 +106,8 @@ export function MembersTab({row, directory, index}: Props) {
 				/>
 				<CopyButton
 					text={() => copyText(tabSeparated(memberColumns, found))}
-					label="Copy"
-					object={`members of ${row.channel.name} as a table`}
+					label={t`Copy`}
+					object={t`members of ${row.channel.name} as a table`}
 				/>
 				{addButton}
 			</div>
@@ -112,7 +115,7 @@ export function MembersTab({row, directory, index}: Props) {
 			{members.length > 0 && <Mix members={members} />}
 			{found.length > 0 ? (
 				<VirtualList
-					label={`Subscribers of ${row.channel.name}`}
+					label={t`Subscribers of ${row.channel.name}`}
 					rows={found}
 					hasControls
 					keyOf={user => user.user_id}
@@ -132,18 +135,18 @@ export function MembersTab({row, directory, index}: Props) {
 			) : members.length > 0 ? (
 				<EmptyState
 					kind="no-match"
-					title={`Nobody in the channel matches ${text.trim()}`}
+					title={t`Nobody in the channel matches ${text.trim()}`}
 					action={
 						<Button variant="default" onClick={() => setText('')}>
-							Clear the search
+							<Trans>Clear the search</Trans>
 						</Button>
 					}
 				/>
 			) : (
 				<EmptyState
 					kind="nothing"
-					title="Nobody is in this channel."
-					advice={whyNotAdd ?? 'Add people, or archive the channel if it is not needed.'}
+					title={t`Nobody is in this channel.`}
+					advice={whyNotAdd ?? t`Add people, or archive the channel if it is not needed.`}
 				/>
 			)}
 			{isAdding && (
@@ -184,7 +187,7 @@ export function MembersTab({row, directory, index}: Props) {
 
 /** What a plan of it is called. */
 function removalTitle({full_name}: User, {name}: Channel): string {
-	return `Remove ${full_name} from #${name}`;
+	return t`Remove ${full_name} from #${name}`;
 }
 
 /** What is asked before somebody is removed who cannot be added back. */
@@ -196,42 +199,42 @@ function removalQuestion(
 	const place = `#${openName(channel)}`;
 	if (isEmptied) {
 		return {
-			title: `Remove ${name} and archive ${place}?`,
-			confirm: 'Remove and archive',
+			title: t`Remove ${name} and archive ${place}?`,
+			confirm: t`Remove and archive`,
 			text: `${name} is the last person in this private channel. The server archives a private channel without subscribers: its messages can no longer be read. This can't be undone.`,
 		};
 	}
 	if (isYou) {
 		return {
-			title: `Leave ${place}?`,
-			confirm: 'Leave channel',
+			title: t`Leave ${place}?`,
+			confirm: t`Leave channel`,
 			text: isPrivate
-				? "This channel is private. You can't rejoin by yourself: somebody in it has to add you."
-				: "You can't rejoin this channel by yourself. This can't be undone.",
+				? t`This channel is private. You can't rejoin by yourself: somebody in it has to add you.`
+				: t`You can't rejoin this channel by yourself. This can't be undone.`,
 		};
 	}
 	return {
-		title: `Remove ${name} from ${place}?`,
-		confirm: 'Remove',
+		title: t`Remove ${name} from ${place}?`,
+		confirm: t`Remove`,
 		text: isPrivate
-			? `You are not in this private channel, so you can't add ${name} back: only somebody in it can.`
-			: `You can remove people from this channel, but you can't add ${name} back.`,
+			? t`You are not in this private channel, so you can't add ${name} back: only somebody in it can.`
+			: t`You can remove people from this channel, but you can't add ${name} back.`,
 	};
 }
 
 function Mix({members}: {readonly members: readonly User[]}) {
 	const {byRole, bots} = useMemo(() => roleMix(members), [members]);
 	return (
-		<ul className={styles.mix} aria-label="Subscribers by role">
+		<ul className={styles.mix} aria-label={t`Subscribers by role`}>
 			{byRole.map(({role, count}) => (
 				<li key={role}>
-					<RoleGlyph role={role} size={14} /> {count.toLocaleString('en')}{' '}
+					<RoleGlyph role={role} size={14} /> {formatNumber(count)}{' '}
 					{(count === 1 ? roleWords(role).title : roleWords(role).plural).toLowerCase()}
 				</li>
 			))}
 			{bots > 0 && (
 				<li>
-					<BotGlyph size={14} /> {bots.toLocaleString('en')} {bots === 1 ? 'bot' : 'bots'}
+					<BotGlyph size={14} /> {formatNumber(bots)} {plural(bots, {one: 'bot', other: 'bots'})}
 				</li>
 			)}
 		</ul>
@@ -260,7 +263,7 @@ function Member({
 	onPlan,
 }: MemberProps) {
 	const {id} = useConnection();
-	const removal = `Remove ${beside === undefined ? user.full_name : `${user.full_name} (${beside})`} from ${channelName}`;
+	const removal = t`Remove ${beside === undefined ? user.full_name : `${user.full_name} (${beside})`} from ${channelName}`;
 	return (
 		<>
 			<Avatar user={user} />
@@ -276,8 +279,8 @@ function Member({
 			<PendingMark userId={user.user_id} />
 			<span className={styles.role}>{user.is_bot ? '' : roleWords(user.role).title}</span>
 			<ActionIcon
-				aria-label={`Add to plan: ${removal}`}
-				title={whyNot ?? 'Add removal to plan'}
+				aria-label={t`Add to plan: ${removal}`}
+				title={whyNot ?? t`Add removal to plan`}
 				disabled={whyNot !== undefined}
 				tabIndex={tabIndex}
 				onClick={onPlan}
@@ -286,7 +289,7 @@ function Member({
 			</ActionIcon>
 			<ActionIcon
 				aria-label={removal}
-				title={whyNot ?? 'Remove'}
+				title={whyNot ?? t`Remove`}
 				disabled={whyNot !== undefined}
 				tabIndex={tabIndex}
 				onClick={onRemove}

@@ -1,3 +1,4 @@
+import {plural} from '@lingui/core/macro';
 import type {Channel} from '../../../../shared/model/channel';
 import type {MembershipChange} from '../../../../shared/model/change';
 import type {User} from '../../../../shared/model/user';
@@ -25,7 +26,7 @@ export function membershipOrder(
 	const [only] = people.length === 1 ? people : [];
 	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
 	const told = countTold(people, ownId);
-	const was = people.length === 1 ? 'was' : 'were';
+	const was = plural(people.length, {one: 'was', other: 'were'});
 	return {
 		label: isIn
 			? `${who} ${was} added to #${channel.name}.`
@@ -38,6 +39,6 @@ export function membershipOrder(
 			after: isIn,
 		})),
 		...(!isIn && {staysAfterUndo: inOneSentence(unreadStays(1), told > 0 && toldAnew(told))}),
-		...(isIn && told > 0 && {staysAfterUndo: `${toldStays}.`}),
+		...(isIn && told > 0 && {staysAfterUndo: `${toldStays()}.`}),
 	};
 }

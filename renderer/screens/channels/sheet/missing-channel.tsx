@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {openName} from '../../../../shared/model/shown-name';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {TypedParts} from '../../../components/typed-parts';
@@ -23,13 +24,13 @@ export function MissingChannel(props: Props) {
 			<MissingSheet
 				title={
 					lastName === undefined
-						? `No channel has the ID ${channelId}.`
+						? t`No channel has the ID ${channelId}.`
 						: goneWords(channelId, {of: lastName})
 				}
 				advice={
 					lastName === undefined
-						? "It was archived or never existed, or you can't see it."
-						: 'Close this, or choose another channel in the list.'
+						? t`It was archived or never existed, or you can't see it.`
+						: t`Close this, or choose another channel in the list.`
 				}
 				onClose={onClose}
 			/>
@@ -38,7 +39,7 @@ export function MissingChannel(props: Props) {
 	return (
 		<MissingSheet
 			title={goneWords(channelId, edits)}
-			advice="What you typed here is saved. Copy what you need."
+			advice={t`What you typed here is saved. Copy what you need.`}
 			left={<TypedParts parts={typedParts(edits, directory)} onDiscard={onDiscard} />}
 			onClose={onClose}
 		/>

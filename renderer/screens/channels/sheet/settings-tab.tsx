@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {ChannelChange} from '../../../../shared/model/change';
 import {AddToPlan} from '../../../plans/add-to-plan';
 import {Button} from '@mantine/core';
@@ -96,7 +98,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	};
 	const problems = (): FieldErrors => ({
 		...checkFields(after),
-		...(isTaken && {name: 'Another channel has this name already.'}),
+		...(isTaken && {name: t`Another channel has this name already.`}),
 	});
 	/** The edit as a step of a plan; none while something of it is wrong. */
 	const planned = (): readonly ChannelChange[] => {
@@ -131,14 +133,14 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		save(order, {
 			about: `channel ${row.id}`,
 			refused: `#${row.channel.name} was not changed.`,
-			unclear: `It is not known whether #${row.channel.name} was changed.`,
+			unclear: t`It is not known whether #${row.channel.name} was changed.`,
 			onDone: () => {
 				draft.settle(after);
 				const label = savedWords(before, after, changed);
 				noteDone(
 					connectionId,
 					isLockedOut
-						? {label, detail: 'Only somebody who is in it can make it public again.'}
+						? {label, detail: t`Only somebody who is in it can make it public again.`}
 						: {
 								label,
 								changes: [settingsChange(row.id, before, after)],
@@ -181,7 +183,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 				<Facts row={row} />
 				<section className={styles.archive}>
 					<p className={styles.note} id="archive-note">
-						{whyNot ?? "Archiving empties the channel and can't be undone."}
+						{whyNot ?? t`Archiving empties the channel and can't be undone.`}
 					</p>
 					<Button
 						variant="default"
@@ -190,12 +192,12 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 						aria-describedby="archive-note"
 						onClick={onArchive}
 					>
-						Archive
+						<Trans>Archive</Trans>
 					</Button>
 				</section>
 			</div>
 			{changed.length > 0 && (
-				<div className={styles.bar} role="region" aria-label="Unsaved changes">
+				<div className={styles.bar} role="region" aria-label={t`Unsaved changes`}>
 					<OvertakenNotes
 						parts={overtaken}
 						onKeepMine={decided(draft.keepMine)}
@@ -210,19 +212,19 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 					)}
 					<div className={styles.buttons}>
 						<span className={styles.count}>
-							{changed.length === 1 ? '1 change' : `${changed.length} changes`}
+							{changed.length === 1 ? t`1 change` : t`${changed.length} changes`}
 						</span>
 						<Button variant="default" onClick={discard}>
-							Discard
+							<Trans>Discard</Trans>
 						</Button>
 						<AddToPlan
 							isInDialog
 							changes={planned}
-							proposed={`Change settings of #${row.channel.name}`}
+							proposed={t`Change settings of #${row.channel.name}`}
 							onAdded={discard}
 						/>
 						<Button type="submit" loading={updating.isPending}>
-							Save
+							<Trans>Save</Trans>
 						</Button>
 					</div>
 				</div>
@@ -230,14 +232,16 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title={`Make #${row.channel.name} private with nobody in it?`}
-				confirm="Make it private"
+				title={t`Make #${row.channel.name} private with nobody in it?`}
+				confirm={t`Make it private`}
 				isDangerous
 				onConfirm={send}
 			>
 				<p>
-					Nobody can read it, write in it or make it public again then. To keep a way in, add
-					somebody first; to close it, archive it.
+					<Trans>
+						Nobody can read it, write in it or make it public again then. To keep a way in, add
+						somebody first; to close it, archive it.
+					</Trans>
 				</p>
 			</ConfirmDialog>
 		</form>
@@ -249,28 +253,34 @@ function Facts({row: {id, channel}}: {readonly row: ChannelRow}) {
 	const {data: email} = useChannelAddress(id);
 	return (
 		<dl className={styles.facts}>
-			<dt>Channel ID</dt>
+			<dt>
+				<Trans>Channel ID</Trans>
+			</dt>
 			<dd>
 				<code>{id}</code>
 			</dd>
 			{seconds !== undefined && (
 				<>
-					<dt>Created</dt>
+					<dt>
+						<Trans>Created</Trans>
+					</dt>
 					<dd>{momentOf(isoOf(seconds))}</dd>
 				</>
 			)}
 			{email !== undefined && (
 				<>
-					<dt>E-mail</dt>
+					<dt>
+						<Trans>E-mail</Trans>
+					</dt>
 					<dd>
 						{email === '' ? (
-							'None: this server takes no e-mail.'
+							t`None: this server takes no e-mail.`
 						) : (
 							<>
 								<span className={styles.email}>{email}</span>{' '}
-								<CopyIcon label="Copy the e-mail address of the channel" text={email} />
+								<CopyIcon label={t`Copy the e-mail address of the channel`} text={email} />
 								<p className={styles.note}>
-									What is sent to this address is posted in the channel.
+									<Trans>What is sent to this address is posted in the channel.</Trans>
 								</p>
 							</>
 						)}

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {Button, TextInput} from '@mantine/core';
 import {Search} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -26,8 +29,8 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 		return (
 			<EmptyState
 				kind="not-allowed"
-				title="You can't see the topics of this channel."
-				advice="It is private, and only its subscribers can read it. One of them can add you."
+				title={t`You can't see the topics of this channel.`}
+				advice={t`It is private, and only its subscribers can read it. One of them can add you.`}
 			/>
 		);
 	}
@@ -39,15 +42,15 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 				onRetry={() => void query.refetch()}
 			/>
 		) : (
-			<LoadingState label={`Loading the topics of ${row.channel.name}.`} />
+			<LoadingState label={t`Loading the topics of ${row.channel.name}.`} />
 		);
 	}
 	if (topics.length === 0) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title="No messages yet"
-				advice="A topic appears with its first message."
+				title={t`No messages yet`}
+				advice={t`A topic appears with its first message.`}
 			/>
 		);
 	}
@@ -57,8 +60,8 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 				<TextInput
 					className={styles.search ?? ''}
 					type="search"
-					aria-label="Search topics"
-					placeholder="Search topics"
+					aria-label={t`Search topics`}
+					placeholder={t`Search topics`}
 					leftSection={<Search size={16} strokeWidth={1.5} />}
 					value={text}
 					autoComplete="off"
@@ -66,23 +69,23 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 				/>
 				<span className={styles.found} role="status">
 					{text.trim() === ''
-						? `${topics.length.toLocaleString('en')}, newest first`
-						: `${found.length.toLocaleString('en')} of ${topics.length.toLocaleString('en')}`}
+						? t`${formatNumber(topics.length)}, newest first`
+						: `${formatNumber(found.length)} of ${formatNumber(topics.length)}`}
 				</span>
 			</div>
 			{found.length === 0 ? (
 				<EmptyState
 					kind="no-match"
-					title={`No topic matches ${text.trim()}`}
+					title={t`No topic matches ${text.trim()}`}
 					action={
 						<Button variant="default" onClick={() => setText('')}>
-							Clear the search
+							<Trans>Clear the search</Trans>
 						</Button>
 					}
 				/>
 			) : (
 				<VirtualList
-					label="Topics"
+					label={t`Topics`}
 					rows={found}
 					keyOf={topic => topic.name}
 					render={({name}) => (

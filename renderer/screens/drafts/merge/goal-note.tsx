@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {DraftBody} from '../../../../shared/model/draft';
 import {destinationOf, type Destination, type Names} from '../draft-row';
 import styles from './merge-dialog.module.css';
@@ -15,15 +17,17 @@ export function GoalNote({of, mine, theirs, names}: Props) {
 	const isMine = of === 'mine';
 	const goal = destinationOf(isMine ? mine : theirs, names);
 	const left = destinationOf(isMine ? theirs : mine, names);
-	const ofLeft = isMine ? 'The server’s version' : 'Your version';
+	const ofLeft = isMine ? t`The server’s version` : t`Your version`;
 	return (
 		<div role="status">
 			<p className={styles.goal} dir="auto" title={goal.words}>
-				{isMine ? 'Goes where yours goes' : 'Goes where the server’s goes'}: {goal.words}
+				{isMine ? t`Goes where yours goes` : t`Goes where the server’s goes`}: {goal.words}
 			</p>
 			{isPublic(goal) && isPrivate(left) && (
 				<p className={styles.caution} dir="auto">
-					This channel is public. {ofLeft} was for {left.words}.
+					<Trans>
+						This channel is public. {ofLeft} was for {left.words}.
+					</Trans>
 				</p>
 			)}
 		</div>

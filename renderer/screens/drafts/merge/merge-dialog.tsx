@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, SegmentedControl} from '@mantine/core';
 import {useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {Draft, DraftBody} from '../../../../shared/model/draft';
@@ -58,34 +60,36 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 			opened
 			onClose={onClose}
 			onKeyDownCapture={holdSendKey}
-			title="This draft was edited in two places"
+			title={t`This draft was edited in two places`}
 			size={wide}
 			closeOnClickOutside={false}
 			classNames={{body: styles.body ?? ''}}
 		>
 			<p className={styles.about} role="status">
-				{aboutWords(merge.clashes)} Both texts stay as they are until you choose.
+				<Trans>{aboutWords(merge.clashes)} Both texts stay as they are until you choose.</Trans>
 			</p>
 			<div className={styles.sides}>
-				<Side title="On the server" goal={hasGoals ? words(theirs) : undefined}>
+				<Side title={t`On the server`} goal={hasGoals ? words(theirs) : undefined}>
 					<Difference
 						before={base.content}
 						after={theirs.content}
-						same="The text was not changed there."
+						same={t`The text was not changed there.`}
 					/>
 				</Side>
-				<Side title="Yours" goal={hasGoals ? words(mine) : undefined}>
+				<Side title={t`Yours`} goal={hasGoals ? words(mine) : undefined}>
 					<Difference
 						before={base.content}
 						after={mine.content}
-						same="The text was not changed here."
+						same={t`The text was not changed here.`}
 					/>
 				</Side>
-				<section className={styles.side} aria-label="Merged">
-					<h3>Merged</h3>
+				<section className={styles.side} aria-label={t`Merged`}>
+					<h3>
+						<Trans>Merged</Trans>
+					</h3>
 					{hasGoals && goal === undefined && (
 						<SegmentedControl
-							aria-label="Recipient of the merged draft"
+							aria-label={t`Recipient of the merged draft`}
 							value={side}
 							onChange={setSide}
 							data={[
@@ -103,22 +107,24 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 						/>
 					)}
 					<div className={styles.editor}>
-						<SourceField label="Merged text" text={text} isReadOnly={false} onText={setTyped} />
+						<SourceField label={t`Merged text`} text={text} isReadOnly={false} onText={setTyped} />
 					</div>
 				</section>
 			</div>
 			<div className={styles.choices}>
 				<Button variant="default" onClick={() => decide({kind: 'both'}, own)}>
-					Keep both as two drafts
+					<Trans>Keep both as two drafts</Trans>
 				</Button>
 				<span className={styles.spacer} />
 				<Button variant="default" onClick={() => decide({kind: 'theirs'}, own)}>
-					Use the server’s
+					<Trans>Use the server’s</Trans>
 				</Button>
 				<Button variant="default" onClick={() => decide({kind: 'write', body: mine}, own)}>
-					Use yours
+					<Trans>Use yours</Trans>
 				</Button>
-				<Button onClick={() => decide({kind: 'write', body: merged})}>Use the merged draft</Button>
+				<Button onClick={() => decide({kind: 'write', body: merged})}>
+					<Trans>Use the merged draft</Trans>
+				</Button>
 			</div>
 		</Modal>
 	);
@@ -154,7 +160,7 @@ function Side({title, goal, children}: SideProps) {
 			<div
 				className={`${parts.read} ${styles.text}`}
 				role="region"
-				aria-label={`Text: ${title}`}
+				aria-label={t`Text: ${title}`}
 				tabIndex={0}
 			>
 				{children}
@@ -164,7 +170,7 @@ function Side({title, goal, children}: SideProps) {
 }
 
 function aboutWords(clashes: number): string {
-	if (clashes === 0) return 'The changes fit together.';
-	const places = clashes === 1 ? 'One place was' : `${clashes} places were`;
+	if (clashes === 0) return t`The changes fit together.`;
+	const places = clashes === 1 ? t`One place was` : `${clashes} places were`;
 	return `${places} written differently on both sides: the merged text has both there, the server’s first.`;
 }

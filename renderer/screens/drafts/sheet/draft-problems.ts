@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {DraftBody} from '../../../../shared/model/draft';
 import {newTopicProblem, textProblem} from '../../../writing/text-problems';
 import type {WritingPlace} from '../../../writing/writing-place';
@@ -22,7 +23,7 @@ export function draftProblems(body: DraftBody): DraftProblems {
 	const text = textProblem(body.content);
 	const topic = body.type === 'stream' ? newTopicProblem(body.topic) : undefined;
 	return {
-		...(placeOf(body) === undefined && {to: 'Choose a channel or people to send it to.'}),
+		...(placeOf(body) === undefined && {to: t`Choose a channel or people to send it to.`}),
 		...(topic !== undefined && {topic}),
 		...(text !== undefined && {text}),
 	};

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {Button, SegmentedControl} from '@mantine/core';
 import {CalendarClock, Trash2} from 'lucide-react';
 import {useEffect, useImperativeHandle, useRef, useState, type Ref} from 'react';
@@ -100,7 +103,7 @@ export function DraftSheet(props: Props) {
 			name={`Draft: ${to.words}`}
 			bar={
 				<>
-					<SheetTitle>Draft</SheetTitle>
+					<SheetTitle>{t`Draft`}</SheetTitle>
 					<SheetKind>
 						<Standing kind={draft.standing.kind} />
 					</SheetKind>
@@ -126,20 +129,20 @@ export function DraftSheet(props: Props) {
 					problems={tries > 0 ? problems : {}}
 					onGoal={goal => actions.write(draft, goal)}
 				/>
-				<section className={styles.text} aria-label="Text">
+				<section className={styles.text} aria-label={t`Text`}>
 					<SegmentedControl
-						aria-label="View of the draft"
+						aria-label={t`View of the draft`}
 						value={view}
 						onChange={setView}
 						data={[
-							{value: 'write', label: 'Write'},
-							{value: 'preview', label: 'Preview'},
+							{value: 'write', label: t`Write`},
+							{value: 'preview', label: t`Preview`},
 						]}
 					/>
 					<div className={`${parts.source} ${styles.source}`} hidden={view !== 'write'}>
 						<SourceField
 							ref={source}
-							label="Text of the draft"
+							label={t`Text of the draft`}
 							text={body.content}
 							isReadOnly={isBusy}
 							channelId={body.type === 'stream' ? body.to[0] : undefined}
@@ -151,10 +154,10 @@ export function DraftSheet(props: Props) {
 						<div
 							className={`${parts.read} ${styles.preview}`}
 							role="region"
-							aria-label="Preview"
+							aria-label={t`Preview`}
 							tabIndex={0}
 						>
-							<PreviewPane text={body.content} nothing="There is nothing to show yet." />
+							<PreviewPane text={body.content} nothing={t`There is nothing to show yet.`} />
 						</div>
 					)}
 					{textProblem !== undefined && (
@@ -162,14 +165,15 @@ export function DraftSheet(props: Props) {
 							{textProblem}
 							{unstorable.test(body.content) && (
 								<Button variant="default" onClick={() => setText(storable(body.content))}>
-									Remove it
+									<Trans>Remove it</Trans>
 								</Button>
 							)}
 						</p>
 					)}
 					<p className={styles.note}>
-						{length.toLocaleString('en')} of {limits.messageMaxCharacters.toLocaleString('en')}{' '}
-						characters
+						<Trans>
+							{formatNumber(length)} of {formatNumber(limits.messageMaxCharacters)} characters
+						</Trans>
 					</p>
 				</section>
 				<div className={styles.actions}>
@@ -192,14 +196,14 @@ export function DraftSheet(props: Props) {
 						leftSection={<CalendarClock size={16} strokeWidth={1.5} aria-hidden="true" />}
 						whyNot={
 							isBusy
-								? 'It is being sent.'
+								? t`It is being sent.`
 								: draft.standing.kind === 'conflict'
-									? 'Decide between both texts first.'
+									? t`Decide between both texts first.`
 									: later.note
 						}
 						onClick={() => setScheduling(true)}
 					>
-						Schedule…
+						<Trans>Schedule…</Trans>
 					</ReasonButton>
 					<Button
 						variant="default"
@@ -207,7 +211,7 @@ export function DraftSheet(props: Props) {
 						disabled={isBusy}
 						onClick={onDelete}
 					>
-						Delete
+						<Trans>Delete</Trans>
 					</Button>
 				</div>
 			</SheetContent>

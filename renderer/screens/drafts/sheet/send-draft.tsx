@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Send} from 'lucide-react';
 import {useEffect, useEffectEvent} from 'react';
@@ -47,7 +49,7 @@ export function SendDraft(props: Props) {
 		onSent,
 		whereSaved: () => ({
 			isShown: isOpen.current,
-			words: 'Your text is kept in Drafts.',
+			words: t`Your text is kept in Drafts.`,
 			name: sendingOf(draft.uid),
 		}),
 	});
@@ -63,7 +65,7 @@ export function SendDraft(props: Props) {
 			)}
 			{isLookedFor && (
 				<p className={styles.note} role="status">
-					Checking whether this was sent already…
+					<Trans>Checking whether this was sent already…</Trans>
 				</p>
 			)}
 			<Button
@@ -72,10 +74,10 @@ export function SendDraft(props: Props) {
 				disabled={isLookedFor}
 				leftSection={<Send size={16} strokeWidth={1.5} aria-hidden="true" />}
 				aria-keyshortcuts="Control+Enter"
-				title="Send (Ctrl+Enter)"
+				title={t`Send (Ctrl+Enter)`}
 				onClick={submit}
 			>
-				Send message
+				<Trans>Send message</Trans>
 			</Button>
 			<ReachQuestion
 				reach={sending.reach}

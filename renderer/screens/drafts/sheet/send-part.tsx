@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {GitCompare, Lock, Send} from 'lucide-react';
 import type {DraftBody} from '../../../../shared/model/draft';
@@ -40,10 +42,10 @@ function DecideFirst({onDecide}: {readonly onDecide: () => void}) {
 		<Button
 			leftSection={<GitCompare {...sign} />}
 			aria-keyshortcuts="Control+Enter"
-			title="This draft is in conflict: choose first (Ctrl+Enter)"
+			title={t`This draft is in conflict: choose first (Ctrl+Enter)`}
 			onClick={onDecide}
 		>
-			Decide before sending
+			<Trans>Decide before sending</Trans>
 		</Button>
 	);
 }
@@ -59,7 +61,7 @@ function NotYet({onTry}: Pick<Props, 'onTry'>) {
 	useSendKey(onTry);
 	return (
 		<Button leftSection={<Send {...sign} />} onClick={onTry}>
-			Send message
+			<Trans>Send message</Trans>
 		</Button>
 	);
 }
@@ -83,7 +85,7 @@ function SendTo({place, ...props}: Omit<Props, 'onDecide'> & {readonly place: Wr
 	if (goal === undefined || self === undefined) {
 		return (
 			<Button leftSection={<Send {...sign} />} disabled>
-				Send message
+				<Trans>Send message</Trans>
 			</Button>
 		);
 	}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import type {DraftBody} from '../../../../shared/model/draft';
 import {useDraftActions} from '../../../api/drafts/drafts';
@@ -31,12 +33,12 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onSe
 		case 'conflict': {
 			const {theirs} = standing;
 			return (
-				<section className={parts.conflict} aria-label="Conflict">
+				<section className={parts.conflict} aria-label={t`Conflict`}>
 					<p className={styles.conflictTitle} role="alert">
 						<StandingSign kind="conflict" />
 						{theirs === null
-							? 'This draft was deleted or sent elsewhere while you were writing.'
-							: 'This draft was also edited elsewhere. Both texts are saved.'}
+							? t`This draft was deleted or sent elsewhere while you were writing.`
+							: t`This draft was also edited elsewhere. Both texts are saved.`}
 					</p>
 					<div className={parts.choices} data-choices>
 						{theirs === null ? (
@@ -48,18 +50,18 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onSe
 										onSettled();
 									}}
 								>
-									Keep mine as a new draft
+									<Trans>Keep mine as a new draft</Trans>
 								</Button>
 								<Button
 									variant="default"
 									onClick={() => actions.decide(uid, null, {kind: 'theirs'})}
 								>
-									Discard mine
+									<Trans>Discard mine</Trans>
 								</Button>
 							</>
 						) : (
 							<Button variant="default" onClick={() => onMerging(true)}>
-								Compare and choose
+								<Trans>Compare and choose</Trans>
 							</Button>
 						)}
 					</div>
@@ -80,17 +82,17 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onSe
 				return (
 					<Refusal
 						error={standing.error}
-						fact="The channel of this draft is gone. Choose another one. The draft is saved on this computer."
+						fact={t`The channel of this draft is gone. Choose another one. The draft is saved on this computer.`}
 					/>
 				);
 			}
 			return (
 				<Refusal
 					error={standing.error}
-					fact="The server did not accept this draft. It is saved on this computer."
+					fact={t`The server did not accept this draft. It is saved on this computer.`}
 					action={
 						<Button variant="default" onClick={() => actions.tryAgain(uid)}>
-							Try again
+							<Trans>Try again</Trans>
 						</Button>
 					}
 				/>
@@ -100,7 +102,7 @@ export function StandingNote({draft, names, isSynced, isMerging, onMerging, onSe
 				<p className={styles.note}>
 					{isSynced
 						? hereWords(body)
-						: 'Saved on this computer only, because syncing is off for your account.'}
+						: t`Saved on this computer only, because syncing is off for your account.`}
 				</p>
 			);
 		default:
@@ -114,9 +116,9 @@ function isForGoneChannel({type, to}: DraftBody, {isGone}: Names): boolean {
 
 /** What is wrong with the text stands beside the text. */
 function hereWords(body: DraftBody): string {
-	if (body.content === '') return 'Saved on this computer only.';
+	if (body.content === '') return t`Saved on this computer only.`;
 	if (textProblem(body.content) !== undefined) {
-		return 'Saved on this computer only, until its text can be stored.';
+		return t`Saved on this computer only, until its text can be stored.`;
 	}
-	return `Saved on this computer only. ${whyHeld(body) ?? ''}`;
+	return t`Saved on this computer only. ${whyHeld(body) ?? ''}`;
 }

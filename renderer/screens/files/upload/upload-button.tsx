@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Upload} from 'lucide-react';
 import {useRef} from 'react';
@@ -19,7 +21,7 @@ export function UploadButton({onFiles}: Props) {
 				type="file"
 				multiple
 				hidden
-				aria-label="Files to upload"
+				aria-label={t`Files to upload`}
 				onChange={({currentTarget}) => {
 					onFiles([...(currentTarget.files ?? [])]);
 					// The same file can be chosen again.
@@ -28,10 +30,10 @@ export function UploadButton({onFiles}: Props) {
 			/>
 			<Button
 				leftSection={<Upload size={16} strokeWidth={1.5} />}
-				title={`${keyed('Upload files', 'N')}, or drop them here`}
+				title={t`${keyed(t`Upload files`, 'N')}, or drop them here`}
 				onClick={choose}
 			>
-				Upload a file…
+				<Trans>Upload a file…</Trans>
 			</Button>
 		</>
 	);

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {ActionIcon, Button} from '@mantine/core';
 import {Check, CircleAlert, Clock, LoaderCircle, X} from 'lucide-react';
 import {CopyButton} from '../../../components/copy-button';
@@ -20,7 +23,7 @@ export function UploadPanel({items, onRetry, onStop, onDismiss}: Props) {
 	const isWorking = items.some(({state}) => state === 'waiting' || state === 'sending');
 	const settled = items.filter(({state}) => state !== 'waiting' && state !== 'sending').length;
 	return (
-		<section className={styles.panel} aria-label="Uploads">
+		<section className={styles.panel} aria-label={t`Uploads`}>
 			<div className={styles.line}>
 				<p className={styles.words} role="status">
 					{progressWords(items)}
@@ -28,22 +31,22 @@ export function UploadPanel({items, onRetry, onStop, onDismiss}: Props) {
 				{isWorking && (
 					<progress
 						className={styles.progress}
-						aria-label="Files uploaded"
+						aria-label={t`Files uploaded`}
 						max={items.length}
 						{...(items.length > 1 && {value: settled})}
 					/>
 				)}
 				{isWorking ? (
 					<Button variant="default" size="compact-sm" onClick={onStop}>
-						Stop
+						<Trans>Stop</Trans>
 					</Button>
 				) : (
-					<ActionIcon aria-label="Dismiss the uploads" title="Dismiss" onClick={onDismiss}>
+					<ActionIcon aria-label={t`Dismiss the uploads`} title={t`Dismiss`} onClick={onDismiss}>
 						<X size={16} strokeWidth={1.5} />
 					</ActionIcon>
 				)}
 			</div>
-			<ul className={styles.list} tabIndex={items.length > 4 ? 0 : undefined} aria-label="Files">
+			<ul className={styles.list} tabIndex={items.length > 4 ? 0 : undefined} aria-label={t`Files`}>
 				{items.map(item => (
 					<Item key={item.key} item={item} onRetry={() => onRetry(item.key)} />
 				))}
@@ -62,13 +65,16 @@ const signs = {
 	stopped: <X {...sign} />,
 } as const;
 
-const words = {
-	waiting: 'Waiting',
-	sending: 'Uploading',
-	done: 'Uploaded',
-	failed: 'Not uploaded',
-	stopped: 'Stopped',
-} as const;
+const words = inLanguage(
+	() =>
+		({
+			waiting: t`Waiting`,
+			sending: t`Uploading`,
+			done: t`Uploaded`,
+			failed: t`Not uploaded`,
+			stopped: t`Stopped`,
+		}) as const,
+);
 
 function Item({item, onRetry}: {readonly item: UploadItem; readonly onRetry: () => void}) {
 	const {name, size, file, state, upload, problem} = item;
@@ -89,14 +95,14 @@ function Item({item, onRetry}: {readonly item: UploadItem; readonly onRetry: () 
 			)}
 			{canRetry && (
 				<Button variant="default" size="compact-sm" onClick={onRetry}>
-					Try again
+					<Trans>Try again</Trans>
 				</Button>
 			)}
 			{upload !== undefined && (
 				<CopyButton
 					text={linkTo(upload.name, upload.url)}
-					label="Copy Markdown link"
-					object={`of ${upload.name}`}
+					label={t`Copy Markdown link`}
+					object={t`of ${upload.name}`}
 				/>
 			)}
 		</li>

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {limits} from '../../../../shared/model/limits';
 import {mebibyte} from '../../../components/size-words';
 import {countFiles} from '../file-words';
@@ -7,12 +9,12 @@ import type {UploadItem} from './upload-store';
 export function whyNotSend(file: Pick<File, 'size'>): string | undefined {
 	const most = limits.uploadMaxMebibytes;
 	if (file.size <= most * mebibyte) return undefined;
-	return `The server accepts at most ${most}\u00a0MiB. It was not sent.`;
+	return t`The server accepts at most ${most}\u00a0MiB. It was not sent.`;
 }
 
-export const folderProblem = 'This is a folder. Choose the files in it.';
+export const folderProblem = (): string => t`This is a folder. Choose the files in it.`;
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 
 /** How far the uploads are, or how they ended. */
 export function progressWords(items: readonly UploadItem[]): string {
@@ -20,8 +22,8 @@ export function progressWords(items: readonly UploadItem[]): string {
 	const sending = items.findIndex(({state}) => state === 'sending');
 	if (sending !== -1 || count('waiting') > 0) {
 		const name = items[sending]?.name ?? '';
-		if (items.length === 1) return `Uploading ${name}`;
-		return `Uploading ${number(items.length - count('waiting'))} of ${number(items.length)}: ${name}`;
+		if (items.length === 1) return t`Uploading ${name}`;
+		return t`Uploading ${number(items.length - count('waiting'))} of ${number(items.length)}: ${name}`;
 	}
 	const done = count('done');
 	const rest = items.length - done;
@@ -31,7 +33,10 @@ export function progressWords(items: readonly UploadItem[]): string {
 			: `${countFiles(done)} uploaded.`;
 	}
 	if (done === 0) {
-		return items.length === 1 ? 'The file was not uploaded.' : 'None of the files was uploaded.';
+		return plural(items.length, {
+			one: 'The file was not uploaded.',
+			other: 'None of the files was uploaded.',
+		});
 	}
 	return `${countFiles(done)} uploaded, ${number(rest)} not.`;
 }

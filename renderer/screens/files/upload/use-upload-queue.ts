@@ -50,7 +50,7 @@ export function useUploadQueue() {
 		add: ({files, folders}: Dropped) => {
 			const added = [
 				...files.map(file => itemFor(file.name, file, whyNotSend(file))),
-				...folders.map(name => itemFor(name, undefined, folderProblem)),
+				...folders.map(name => itemFor(name, undefined, folderProblem())),
 			];
 			if (added.length === 0) return;
 			const isWorking = running.has(id);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {useState} from 'react';
@@ -50,7 +52,9 @@ export function UseList({messageIds, atFirst, isLinked}: Props) {
 					size="compact-sm"
 					onClick={() => setCount(count + step)}
 				>
-					{uses.length === 0 ? `Show ${countMessages(left)}` : `Show ${Math.min(left, step)} more`}
+					{uses.length === 0
+						? t`Show ${countMessages(left)}`
+						: t`Show ${Math.min(left, step)} more`}
 				</Button>
 			)}
 		</>
@@ -77,14 +81,14 @@ function Use({use: {id, message, error}}: {readonly use: UsingMessage}) {
 		const {said, title} = explain(error);
 		return (
 			<span className={styles.quiet}>
-				Message {id} cannot be read: {said ?? title}
+				<Trans>Message {id} cannot be read:</Trans> {said ?? title}
 			</span>
 		);
 	}
 	if (message === undefined) {
 		return (
 			<span className={styles.quiet} aria-busy="true">
-				Loading message {id}
+				<Trans>Loading message {id}</Trans>
 			</span>
 		);
 	}
@@ -107,5 +111,5 @@ function placeWords(message: Message, ownId: number): string {
 	const {display_recipient: recipient, subject} = message;
 	if (typeof recipient === 'string') return `#${recipient} > ${subject}`;
 	const others = recipient.filter(({id}) => id !== ownId).map(({full_name}) => full_name);
-	return others.length === 0 ? 'Direct message to yourself' : `Direct, with ${others.join(', ')}`;
+	return others.length === 0 ? t`Direct message to yourself` : t`Direct, with ${others.join(', ')}`;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Portal, VisuallyHidden} from '@mantine/core';
 import {useConnection} from '../../../api/connection/client-context';
 import {useAddToPlan} from '../../../plans/add-to-plan';
@@ -32,9 +33,9 @@ export function ActionLayers() {
 			{note !== undefined && <ActionNote key={note.key} note={note} onHide={hideNote} />}
 			{layer?.kind === 'react' && (
 				<EmojiLayer
-					label={`React to ${
+					label={t`React to ${
 						layer.messages.length === 1 && first !== undefined
-							? `the message of ${first.sender_full_name}`
+							? t`the message of ${first.sender_full_name}`
 							: countMessages(layer.messages.length)
 					}`}
 					place={layer.place}
@@ -42,7 +43,7 @@ export function ActionLayers() {
 						layer.isPlanned === true
 							? addToPlan({
 									changes: reactionChanges(layer.messages, emoji, userId, true),
-									proposed: `React to ${countMessages(layer.messages.length)}`,
+									proposed: t`React to ${countMessages(layer.messages.length)}`,
 								})
 							: void react(layer.messages, emoji)
 					}

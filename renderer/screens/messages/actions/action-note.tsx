@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {CircleCheck, TriangleAlert} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState, type FocusEvent} from 'react';
 import {DismissButton} from '../../../components/dismiss-button';
@@ -29,7 +30,7 @@ export function ActionNote({note, onHide}: Props) {
 		<section
 			ref={frame}
 			className={styles.note}
-			aria-label="What was done with messages"
+			aria-label={t`What was done with messages`}
 			data-refused={isRefused || undefined}
 			onPointerEnter={() => setHeld(true)}
 			onPointerLeave={() => setHeld(false)}

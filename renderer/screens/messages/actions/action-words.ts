@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {countMessages} from '../../../text/count-words';
 
@@ -9,7 +10,7 @@ export function flaggedWords(count: number, flag: OwnFlag, isSet: boolean): stri
 function didWords(flag: OwnFlag, isSet: boolean): string {
 	switch (flag) {
 		case 'read':
-			return isSet ? 'marked read' : 'marked unread';
+			return isSet ? t`marked read` : t`marked unread`;
 		case 'starred':
 			return isSet ? 'starred' : 'unstarred';
 		case 'collapsed':
@@ -21,7 +22,7 @@ function didWords(flag: OwnFlag, isSet: boolean): string {
 
 /** What was not done, for the line above the service's sentence. */
 export function notFlaggedWords(count: number, flag: OwnFlag, isSet: boolean): string {
-	return `${countMessages(count)} ${count === 1 ? 'was' : 'were'} not ${didWords(flag, isSet)}.`;
+	return `${countMessages(count)} ${plural(count, {one: 'was', other: 'were'})} not ${didWords(flag, isSet)}.`;
 }
 
 /** What stays read although it was to be unread, with the reason. */
@@ -30,15 +31,15 @@ export function leftReadWords(messages: readonly Message[]): string | undefined 
 	const channels = [
 		...new Set(messages.map(({display_recipient}) => `#${String(display_recipient)}`)),
 	];
-	const stay = messages.length === 1 ? 'stays' : 'stay';
-	const there = channels.length === 1 ? 'that channel' : 'those channels';
+	const stay = plural(messages.length, {one: 'stays', other: 'stay'});
+	const there = plural(channels.length, {one: 'that channel', other: 'those channels'});
 	return `${countMessages(messages.length)} in ${channels.join(', ')} ${stay} read: you are not in ${there}.`;
 }
 
 /** "12 messages have your :tada:." */
 export function reactedWords(count: number, emoji: string, isOn = true): string {
-	const have = count === 1 ? 'has' : 'have';
-	return `${countMessages(count)} ${isOn ? have : `no longer ${have}`} your :${emoji}:.`;
+	const have = plural(count, {one: 'has', other: 'have'});
+	return `${countMessages(count)} ${isOn ? have : t`no longer ${have}`} your :${emoji}:.`;
 }
 
 /** What an entry of the menu of flags would do, or why it does nothing. */
@@ -49,6 +50,6 @@ export function flagMeaning(flag: OwnFlag, isSet: boolean, count: number, fixed:
 			: `${countMessages(fixed)} in channels that you are not in always count as read`;
 	if (count > 0) return left === '' ? countMessages(count) : `${countMessages(count)}; ${left}`;
 	if (left !== '') return left;
-	if (flag === 'starred') return isSet ? 'All are starred already' : 'None is starred';
-	return isSet ? 'All are read already' : 'All are unread already';
+	if (flag === 'starred') return isSet ? t`All are starred already` : t`None is starred`;
+	return isSet ? t`All are read already` : t`All are unread already`;
 }

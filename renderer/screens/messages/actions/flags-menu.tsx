@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, CircleCheck, CircleDot, Star, StarOff, type LucideIcon} from 'lucide-react';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
@@ -41,16 +43,18 @@ export function FlagsMenu({messages}: Props) {
 					variant="subtle"
 					rightSection={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
 				>
-					Flags
+					<Trans>Flags</Trans>
 				</Button>
 			</Menu.Target>
 			<Menu.Dropdown>
-				<Menu.Label>For your account</Menu.Label>
-				{entry('read', true, CircleCheck, 'Mark read')}
-				{entry('read', false, CircleDot, 'Mark unread')}
+				<Menu.Label>
+					<Trans>For your account</Trans>
+				</Menu.Label>
+				{entry('read', true, CircleCheck, t`Mark read`)}
+				{entry('read', false, CircleDot, t`Mark unread`)}
 				<Menu.Divider />
-				{entry('starred', true, Star, 'Star')}
-				{entry('starred', false, StarOff, 'Unstar')}
+				{entry('starred', true, Star, t`Star`)}
+				{entry('starred', false, StarOff, t`Unstar`)}
 			</Menu.Dropdown>
 		</Menu>
 	);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ActionIcon, Menu} from '@mantine/core';
 import {Ellipsis, SmilePlus, Star} from 'lucide-react';
 import {useRef, type KeyboardEvent} from 'react';
@@ -23,21 +24,21 @@ export function MessageActions({message, ...above}: Props) {
 		<div
 			className={styles.toolbar}
 			role="toolbar"
-			aria-label={`Actions on the message of ${who}`}
+			aria-label={t`Actions on the message of ${who}`}
 			onKeyDown={walk}
 		>
 			<ActionIcon
-				aria-label={`Add a reaction to the message of ${who}`}
-				title={keyed('Add a reaction', 'R')}
+				aria-label={t`Add a reaction to the message of ${who}`}
+				title={keyed(t`Add a reaction`, 'R')}
 				aria-haspopup="dialog"
 				onClick={({currentTarget}) => run('react', message, currentTarget.getBoundingClientRect())}
 			>
 				<SmilePlus {...sign} />
 			</ActionIcon>
 			<ActionIcon
-				aria-label={`Star for your account: message of ${who}`}
+				aria-label={t`Star for your account: message of ${who}`}
 				aria-pressed={isStarred}
-				title={keyed(isStarred ? 'Unstar for your account' : 'Star for your account', 'S')}
+				title={keyed(isStarred ? t`Unstar for your account` : t`Star for your account`, 'S')}
 				className={styles.star ?? ''}
 				onClick={() => run('star', message)}
 			>
@@ -45,7 +46,7 @@ export function MessageActions({message, ...above}: Props) {
 			</ActionIcon>
 			<Menu position="bottom-end" width={300} withinPortal shadow="md">
 				<Menu.Target>
-					<ActionIcon ref={more} aria-label={`More for the message of ${who}`} title="More">
+					<ActionIcon ref={more} aria-label={t`More for the message of ${who}`} title={t`More`}>
 						<Ellipsis {...sign} />
 					</ActionIcon>
 				</Menu.Target>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Menu} from '@mantine/core';
 import {
 	CircleDot,
@@ -58,27 +60,29 @@ export function MoreEntries({message, onAction}: Props) {
 	const isRead = message.flags?.includes('read') === true;
 	return (
 		<>
-			{entry('edit', Pencil, 'Edit', 'E', whyNotEdit(message, known))}
-			{entry('move', FolderInput, 'Move…', 'M', whyNotMove(message, known))}
-			{entry('history', History, 'Versions', 'H', whyNotHistory(message, known))}
-			{entry('readers', Eye, 'Who has read this…')}
+			{entry('edit', Pencil, t`Edit`, 'E', whyNotEdit(message, known))}
+			{entry('move', FolderInput, t`Move…`, 'M', whyNotMove(message, known))}
+			{entry('history', History, t`Versions`, 'H', whyNotHistory(message, known))}
+			{entry('readers', Eye, t`Who has read this…`)}
 			<Menu.Divider />
-			<Menu.Label>For your account</Menu.Label>
+			<Menu.Label>
+				<Trans>For your account</Trans>
+			</Menu.Label>
 			{isRead
-				? entry('toggle-read', CircleDot, 'Mark unread', 'U', whyNotUnread(message, known))
-				: entry('toggle-read', CircleCheck, 'Mark read', 'U')}
+				? entry('toggle-read', CircleDot, t`Mark unread`, 'U', whyNotUnread(message, known))
+				: entry('toggle-read', CircleCheck, t`Mark read`, 'U')}
 			{entry(
 				'unread-from',
 				ListEnd,
-				'Mark unread from here',
+				t`Mark unread from here`,
 				undefined,
 				whyNotUnread(message, known),
 			)}
 			<Menu.Divider />
-			{entry('copy-text', Copy, 'Copy text')}
-			{entry('copy-link', Link, 'Copy link')}
+			{entry('copy-text', Copy, t`Copy text`)}
+			{entry('copy-link', Link, t`Copy link`)}
 			<Menu.Divider />
-			{entry('delete', Trash2, 'Delete…', 'Del', whyNotDelete(message, known))}
+			{entry('delete', Trash2, t`Delete…`, t`Del`, whyNotDelete(message, known))}
 		</>
 	);
 }
@@ -89,7 +93,7 @@ type MenuProps = Props & {readonly place: MenuPlace; readonly onClose: () => voi
 export function MessageMenu({message, place, onAction, onClose}: MenuProps) {
 	return (
 		<PlacedMenu
-			label={`Message of ${message.sender_full_name}`}
+			label={t`Message of ${message.sender_full_name}`}
 			place={place}
 			width={300}
 			onClose={onClose}

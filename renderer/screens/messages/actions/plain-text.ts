@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {drawnAtOnce} from '../../../boot/markup-size';
 import {purify} from '../../../boot/purifier';
 
@@ -11,6 +12,6 @@ const mostOfFirstWords = 80;
 /** The beginning of a message in one line. */
 export function firstWords(html: string): string {
 	const text = plainText(drawnAtOnce(html)).replace(/\s+/g, ' ');
-	if (text === '') return 'No text';
+	if (text === '') return t`No text`;
 	return text.length <= mostOfFirstWords ? text : `${text.slice(0, mostOfFirstWords).trimEnd()}…`;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Check, CircleCheck, CircleDot, SmilePlus, Star, StarOff, Trash2, Undo2} from 'lucide-react';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {useChannelDirectory} from '../../../api/channels/channels';
@@ -30,43 +31,43 @@ export function PlanSelected({messages}: {readonly messages: readonly Message[]}
 	);
 	const resolve = (isDone: boolean) => {
 		const changes = resolvesIn(places, isDone);
-		const topics = changes.length === 1 ? (changes[0]?.topic ?? '') : `${changes.length} topics`;
-		return {changes, proposed: `${isDone ? 'Resolve' : 'Unresolve'} ${topics}`};
+		const topics = changes.length === 1 ? (changes[0]?.topic ?? '') : t`${changes.length} topics`;
+		return {changes, proposed: `${isDone ? t`Resolve` : t`Unresolve`} ${topics}`};
 	};
 	return (
 		<AddToPlanMenu
 			choices={[
-				{label: 'Resolve topics', Sign: Check, ...resolve(true)},
-				{label: 'Unresolve topics', Sign: Undo2, ...resolve(false)},
+				{label: t`Resolve topics`, Sign: Check, ...resolve(true)},
+				{label: t`Unresolve topics`, Sign: Undo2, ...resolve(false)},
 				{
-					label: 'Mark read',
+					label: t`Mark read`,
 					Sign: CircleCheck,
 					changes: flag('read', true),
-					proposed: `Mark ${what} read`,
+					proposed: t`Mark ${what} read`,
 				},
 				{
-					label: 'Mark unread',
+					label: t`Mark unread`,
 					Sign: CircleDot,
 					changes: flag('read', false),
-					proposed: `Mark ${what} unread`,
+					proposed: t`Mark ${what} unread`,
 				},
-				{label: 'Star', Sign: Star, changes: flag('starred', true), proposed: `Star ${what}`},
+				{label: t`Star`, Sign: Star, changes: flag('starred', true), proposed: t`Star ${what}`},
 				{
-					label: 'Unstar',
+					label: t`Unstar`,
 					Sign: StarOff,
 					changes: flag('starred', false),
-					proposed: `Unstar ${what}`,
+					proposed: t`Unstar ${what}`,
 				},
 				{
-					label: 'Delete for everyone',
+					label: t`Delete for everyone`,
 					Sign: Trash2,
 					changes: deletionsOf(deletable),
-					proposed: `Delete ${countMessages(deletable.length)}`,
+					proposed: t`Delete ${countMessages(deletable.length)}`,
 				},
 			]}
 			more={[
 				{
-					label: 'React…',
+					label: t`React…`,
 					Sign: SmilePlus,
 					isOff: messages.length === 0,
 					run: place =>

@@ -1,3 +1,5 @@
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {useMemo} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {placeWords, timeWords} from '../message-words';
@@ -35,7 +37,11 @@ export function PreviewList({messages, label}: Props) {
 					</span>
 				</li>
 			))}
-			{rest > 0 && <li className={styles.row}>and {rest.toLocaleString('en')} more</li>}
+			{rest > 0 && (
+				<li className={styles.row}>
+					<Trans>and {formatNumber(rest)} more</Trans>
+				</li>
+			)}
 		</ul>
 	);
 }

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {Button, Menu} from '@mantine/core';
 import {Check, ChevronDown, Undo2, type LucideIcon} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -31,8 +34,8 @@ export function ResolveSelected({messages}: Props) {
 			label: resolveLabel(changes),
 			changes,
 			staysAfterUndo: isMerged
-				? 'what the notification bot wrote about it stays, and topics that were merged stay together.'
-				: 'what the notification bot wrote about it stays.',
+				? t`what the notification bot wrote about it stays, and topics that were merged stay together.`
+				: t`what the notification bot wrote about it stays.`,
 		});
 	};
 	const entry = (isDone: boolean, Sign: LucideIcon, verb: string) => {
@@ -69,18 +72,18 @@ export function ResolveSelected({messages}: Props) {
 					<Button
 						variant="subtle"
 						disabled={count === 0}
-						title={count === 0 ? 'Direct messages have no topic' : undefined}
+						title={count === 0 ? t`Direct messages have no topic` : undefined}
 						rightSection={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
 					>
-						{areResolved ? 'Unresolve' : 'Resolve'}
+						{areResolved ? t`Unresolve` : t`Resolve`}
 					</Button>
 				</Menu.Target>
 				<Menu.Dropdown>
 					<Menu.Label>
-						{count === 1 ? 'The whole topic' : `The whole of ${topicCount(count)}`}
+						{count === 1 ? t`The whole topic` : t`The whole of ${topicCount(count)}`}
 					</Menu.Label>
-					{entry(true, Check, 'Resolve')}
-					{entry(false, Undo2, 'Unresolve')}
+					{entry(true, Check, t`Resolve`)}
+					{entry(false, Undo2, t`Unresolve`)}
 				</Menu.Dropdown>
 			</Menu>
 			<Question
@@ -102,7 +105,7 @@ type QuestionProps = {
 
 /** Asks where topics merge, which nothing takes apart again, and before very many. */
 function Question({changes, merged, onNo, onYes}: QuestionProps) {
-	const verb = changes[0]?.after === true ? 'Resolve' : 'Unresolve';
+	const verb = changes[0]?.after === true ? t`Resolve` : t`Unresolve`;
 	const what = `${verb} ${topicCount(changes.length)}`;
 	const named = merged.slice(0, 6).join(', ');
 	return (
@@ -116,21 +119,25 @@ function Question({changes, merged, onNo, onYes}: QuestionProps) {
 		>
 			{merged.length > 0 && (
 				<p>
-					Merged with topics that have those names already: {named}
-					{merged.length > 6 && ` and ${(merged.length - 6).toLocaleString('en')} more`}. Undo does
-					not separate them again.
+					<Trans>
+						Merged with topics that have those names already: {named}
+						{merged.length > 6 && t` and ${formatNumber(merged.length - 6)} more`}. Undo does not
+						separate them again.
+					</Trans>
 				</p>
 			)}
-			<p>The notification bot writes a message into each topic.</p>
+			<p>
+				<Trans>The notification bot writes a message into each topic.</Trans>
+			</p>
 		</ConfirmDialog>
 	);
 }
 
 function nothingWords(isDone: boolean, count: number): string {
-	if (count === 1) return isDone ? 'It is resolved already' : 'It is not resolved';
-	return isDone ? 'All are resolved already' : 'None is resolved';
+	if (count === 1) return isDone ? t`It is resolved already` : t`It is not resolved`;
+	return isDone ? t`All are resolved already` : t`None is resolved`;
 }
 
 function topicCount(count: number): string {
-	return count === 1 ? '1 topic' : `${count.toLocaleString('en')} topics`;
+	return plural(count, {one: '# topic', other: '# topics'});
 }

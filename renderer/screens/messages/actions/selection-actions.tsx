@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Download, FolderInput, SmilePlus, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
@@ -30,10 +32,10 @@ export function SelectionActions({messages, onMove, onClear}: Props) {
 				variant="subtle"
 				leftSection={<FolderInput {...sign} />}
 				disabled={inChannels.length === 0}
-				title={inChannels.length === 0 ? 'Direct messages have no channel or topic' : undefined}
+				title={inChannels.length === 0 ? t`Direct messages have no channel or topic` : undefined}
 				onClick={() => onMove(inChannels)}
 			>
-				Move…
+				<Trans>Move…</Trans>
 			</Button>
 			<ResolveSelected messages={messages} />
 			<FlagsMenu messages={messages} />
@@ -46,7 +48,7 @@ export function SelectionActions({messages, onMove, onClear}: Props) {
 					open({kind: 'react', messages, place: currentTarget.getBoundingClientRect()})
 				}
 			>
-				React
+				<Trans>React</Trans>
 			</Button>
 			<Button
 				variant="subtle"
@@ -56,7 +58,7 @@ export function SelectionActions({messages, onMove, onClear}: Props) {
 					open({kind: 'export', messages, place: currentTarget.getBoundingClientRect()})
 				}
 			>
-				Export…
+				<Trans>Export…</Trans>
 			</Button>
 			<Button
 				variant="subtle"
@@ -71,7 +73,7 @@ export function SelectionActions({messages, onMove, onClear}: Props) {
 					})
 				}
 			>
-				Delete…
+				<Trans>Delete…</Trans>
 			</Button>
 			<PlanSelected messages={messages} />
 			<ActionHost isLasting />

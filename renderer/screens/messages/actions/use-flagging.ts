@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useCallback} from 'react';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/changes/apply-changes';
@@ -32,7 +33,7 @@ export function useFlagging() {
 				isSet,
 			);
 			if (changes.length === 0) {
-				tell({words: 'Nothing was changed.', detail});
+				tell({words: t`Nothing was changed.`, detail});
 				return;
 			}
 			const label = flaggedWords(changes.length, flag, isSet);

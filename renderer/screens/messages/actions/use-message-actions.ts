@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useCallback} from 'react';
 import {mayHaveHappened} from '../../../../shared/client/failures';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
@@ -73,7 +74,11 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActionsAbove) {
 					tell(
 						isCopied
 							? {words: `${what} copied.`}
-							: {words: `${what} not copied.`, detail: 'Copying was not allowed.', isRefused: true},
+							: {
+									words: `${what} not copied.`,
+									detail: t`Copying was not allowed.`,
+									isRefused: true,
+								},
 					);
 				} catch (error) {
 					tell({words: `${what} not copied.`, detail: inShort(error), isRefused: true});
@@ -86,14 +91,14 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActionsAbove) {
 					tell({
 						words:
 							count === 0
-								? 'Nothing was changed: everything from here on is already unread, or you are not in the channel.'
+								? t`Nothing was changed: everything from here on is already unread, or you are not in the channel.`
 								: flaggedWords(count, 'read', false),
 					});
 				} catch (error) {
 					tell({
 						words: mayHaveHappened(error)
-							? 'It is not known whether the messages from here on were marked unread.'
-							: 'The messages from here on were not marked unread.',
+							? t`It is not known whether the messages from here on were marked unread.`
+							: t`The messages from here on were not marked unread.`,
 						detail: changeInShort(error),
 						isRefused: true,
 					});
@@ -115,11 +120,11 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActionsAbove) {
 				case 'readers':
 					return useActionsStore.getState().open({kind: 'readers', messages: [message], place});
 				case 'copy-link':
-					return void copy(narrowLinkOf(new URL(baseUrl).origin, message), 'Link');
+					return void copy(narrowLinkOf(new URL(baseUrl).origin, message), t`Link`);
 				case 'copy-text':
 					return void copy(
 						readSources({messageIds: [message.id]}).then(sources => sources.get(message.id) ?? ''),
-						'Text',
+						t`Text`,
 					);
 				default:
 					return action satisfies never;

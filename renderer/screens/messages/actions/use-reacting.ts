@@ -1,3 +1,4 @@
+import {plural} from '@lingui/core/macro';
 import {useCallback} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {useApplyChanges} from '../../../api/changes/apply-changes';
@@ -23,7 +24,7 @@ export function useReacting() {
 				const [refused] = failed;
 				if (isQuiet && refused !== undefined) tell({...refusalWords(refused), isRefused: true});
 			} else {
-				const whose = messages.length === 1 ? 'It has' : 'They have';
+				const whose = plural(messages.length, {one: 'It has', other: 'They have'});
 				tell({words: `${whose} your :${emoji.emoji_name}: already.`});
 			}
 		},

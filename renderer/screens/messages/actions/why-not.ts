@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Message} from '../../../../shared/model/message';
 import {Role} from '../../../../shared/model/role';
 import type {RealmTimes} from '../../../../shared/model/realm-times';
@@ -34,7 +35,7 @@ const never = (words: string): Limit => ({words, mayTry: false});
 export function whyNotEdit(message: Message, {ownUserId, times, now}: ActionsKnown): Limit {
 	const isOwn = message.sender_id === ownUserId;
 	if (!isOwn)
-		return never(`Only ${message.sender_full_name} can. No role can edit the messages of others.`);
+		return never(t`Only ${message.sender_full_name} can. No role can edit the messages of others.`);
 	const left = timeLeft(message.timestamp, now, {
 		isOn: times?.realm_allow_message_editing,
 		limitSeconds: times?.realm_message_content_edit_limit_seconds,
@@ -45,12 +46,12 @@ export function whyNotEdit(message: Message, {ownUserId, times, now}: ActionsKno
 
 /** Held back only where neither the topic nor the channel can be changed (api-facts 5.2). */
 export function whyNotMove({stream_id}: Message, known: ActionsKnown): Limit {
-	if (stream_id === undefined) return never('Direct messages have no channel or topic.');
+	if (stream_id === undefined) return never(t`Direct messages have no channel or topic.`);
 	const {realm_edit_topic_policy: topics, realm_move_messages_between_streams_policy: channels} =
 		known.times ?? {};
 	const self = selfOf(known);
 	if (whyNotByPolicy(self, channels, '') === undefined) return undefined;
-	const words = whyNotByPolicy(self, topics, 'can move messages to other topics');
+	const words = whyNotByPolicy(self, topics, t`can move messages to other topics`);
 	return words === undefined ? undefined : never(words);
 }
 
@@ -63,16 +64,16 @@ export function whyNotHistory(
 	{times}: ActionsKnown,
 ): Limit {
 	if (times?.realm_allow_edit_history === false) {
-		return never('This organization does not show earlier versions.');
+		return never(t`This organization does not show earlier versions.`);
 	}
 	return last_edit_timestamp === undefined && edit_history === undefined
-		? never('Never edited or moved.')
+		? never(t`Never edited or moved.`)
 		: undefined;
 }
 
 export function whyNotUnread({display_recipient}: Message, {isIn}: ActionsKnown): Limit {
 	return isIn === false
-		? never(`You are not in #${String(display_recipient)}, so its messages always count as read.`)
+		? never(t`You are not in #${String(display_recipient)}, so its messages always count as read.`)
 		: undefined;
 }
 
@@ -82,21 +83,21 @@ export function whyNotDelete(message: Message, known: ActionsKnown): Limit {
 	if (message.sender_id === ownUserId || botOwnerId === ownUserId)
 		return whyNotDeleteOwn(message, known);
 	return known.isByGroups === true
-		? {words: 'The server decides who can delete the messages of others.', mayTry: true}
-		: never('Only administrators and owners can delete the messages of others.');
+		? {words: t`The server decides who can delete the messages of others.`, mayTry: true}
+		: never(t`Only administrators and owners can delete the messages of others.`);
 }
 
 /** Own messages, and those of own bots: as the policy says, and for a time (api-facts 7.5). */
 function whyNotDeleteOwn({timestamp}: Message, known: ActionsKnown): Limit {
 	const {times, now} = known;
 	const policy = times?.realm_delete_own_message_policy;
-	const words = whyNotByPolicy(selfOf(known), policy, 'can delete their own messages');
+	const words = whyNotByPolicy(selfOf(known), policy, t`can delete their own messages`);
 	if (words !== undefined) return never(words);
 	const limitSeconds = times?.realm_message_content_delete_limit_seconds;
 	const left = timeLeft(timestamp, now, {isOn: true, limitSeconds});
 	if (left.kind !== 'over' || limitSeconds == null) return undefined;
-	const span = `The ${limitWords(limitSeconds)} to delete`;
-	const others = 'administrators and owners still can.';
+	const span = t`The ${limitWords(limitSeconds)} to delete`;
+	const others = t`administrators and owners still can.`;
 	return {
 		words: `${span} it ended ${agoWords(left.seconds)} ago; ${others}`,
 		mayTry: true,

@@ -1,3 +1,4 @@
+import {formatNumber} from '../../../../shared/languages/formats';
 /** Seconds that the service allows beyond every limit (api-facts 5.3). */
 export const graceSeconds = 20;
 
@@ -57,5 +58,5 @@ export function limitWords(seconds: number): string {
 }
 
 function count(value: number, unit: string): string {
-	return `${value.toLocaleString('en')} ${unit}${value === 1 ? '' : 's'}`;
+	return `${formatNumber(value)} ${unit}${value === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	useEffect,
 	useImperativeHandle,
@@ -194,7 +195,7 @@ export function MessagesPanes(props: Props) {
 						onRetry={() => void directory.refetch()}
 					/>
 				) : (
-					<LoadingState label="Loading the channels." />
+					<LoadingState label={t`Loading the channels.`} />
 				)}
 			</div>
 			{channel !== undefined && !isClosed && (
@@ -213,7 +214,7 @@ export function MessagesPanes(props: Props) {
 					/>
 				</div>
 			)}
-			<section className={styles.messages} data-pane="messages" aria-label="Messages">
+			<section className={styles.messages} data-pane="messages" aria-label={t`Messages`}>
 				<PaneHeading
 					search={search}
 					channel={channel}
@@ -278,7 +279,7 @@ function isPlaceOf({channel, topic, q}: MessagesSearch, place: Place): boolean {
 }
 
 function labelOf({channel: id, topic, q}: MessagesSearch, name: string | undefined): string {
-	const channel = name ?? (id === undefined ? undefined : `channel ${id}`);
-	if (channel === undefined) return q === undefined ? 'all messages' : `messages that match ${q}`;
-	return topic === undefined ? `messages in #${channel}` : `messages in #${channel} > ${topic}`;
+	const channel = name ?? (id === undefined ? undefined : t`channel ${id}`);
+	if (channel === undefined) return q === undefined ? t`all messages` : t`messages that match ${q}`;
+	return topic === undefined ? t`messages in #${channel}` : t`messages in #${channel} > ${topic}`;
 }

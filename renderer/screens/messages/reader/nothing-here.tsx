@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {EmptyState} from '../../../components/states/empty-state';
 import {isOwnSearch, widened} from './list/search-reach';
@@ -20,30 +22,30 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 	};
 	const where =
 		topic !== undefined
-			? `the topic ${topic}`
+			? t`the topic ${topic}`
 			: channel !== undefined
-				? `#${channelName ?? `channel ${channel}`}`
+				? `#${channelName ?? t`channel ${channel}`}`
 				: q === undefined || isOwnSearch(q)
-					? 'your channels and direct messages'
-					: 'the messages you can read';
+					? t`your channels and direct messages`
+					: t`the messages you can read`;
 	if (q !== undefined) {
 		return (
 			<EmptyState
 				kind="no-match"
-				title={`No messages match “${q}”`}
-				advice={`${unknownWords(q)}Searched: ${where}`}
+				title={t`No messages match “${q}”`}
+				advice={t`${unknownWords(q)}Searched: ${where}`}
 				action={
 					<>
 						<Button variant="default" onClick={() => onShow(place)}>
-							{channel === undefined ? 'Show all messages' : `Show all of ${where}`}
+							{channel === undefined ? t`Show all messages` : t`Show all of ${where}`}
 						</Button>
 						{isOwnSearch(q) && channel === undefined && (
 							<Button variant="default" onClick={() => onShow({q: widened(q)})}>
-								Search all public channels
+								<Trans>Search all public channels</Trans>
 							</Button>
 						)}
 						<Button variant="subtle" onClick={onText}>
-							Change the search
+							<Trans>Change the search</Trans>
 						</Button>
 					</>
 				}
@@ -53,22 +55,22 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 	return (
 		<EmptyState
 			kind="nothing"
-			title={`No messages in ${where}`}
+			title={t`No messages in ${where}`}
 			advice={
 				topic !== undefined
-					? "They may have been moved or deleted, or you can't read them."
+					? t`They may have been moved or deleted, or you can't read them.`
 					: channel !== undefined
-						? "Nobody has written here yet, or you can't read earlier messages."
-						: 'Messages of your channels and to you appear here.'
+						? t`Nobody has written here yet, or you can't read earlier messages.`
+						: t`Messages of your channels and to you appear here.`
 			}
 			action={
 				topic !== undefined && channel !== undefined ? (
 					<Button variant="default" onClick={() => onShow({channel})}>
-						Show all topics
+						<Trans>Show all topics</Trans>
 					</Button>
 				) : channel !== undefined ? (
 					<Button variant="default" onClick={() => onShow({})}>
-						Show all messages
+						<Trans>Show all messages</Trans>
 					</Button>
 				) : undefined
 			}
@@ -83,11 +85,11 @@ export function ClosedChannel({name, onShow}: ClosedProps) {
 	return (
 		<EmptyState
 			kind="nothing"
-			title={`You are not in #${name}`}
-			advice="Only its subscribers can read a private channel. One of them can add you."
+			title={t`You are not in #${name}`}
+			advice={t`Only its subscribers can read a private channel. One of them can add you.`}
 			action={
 				<Button variant="default" onClick={() => onShow({})}>
-					Show all messages
+					<Trans>Show all messages</Trans>
 				</Button>
 			}
 		/>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {ChartColumn as ChartSign, Download, Table} from 'lucide-react';
 import {useId, useState, type ReactNode} from 'react';
@@ -64,10 +66,10 @@ export function ChartFigure<Row>({
 									<Table size={14} strokeWidth={1.5} aria-hidden="true" />
 								)
 							}
-							aria-label={`Show as ${isTable ? 'chart' : 'table'}: ${name}`}
+							aria-label={t`Show as ${isTable ? 'chart' : 'table'}: ${name}`}
 							onClick={() => setTable(!isTable)}
 						>
-							{isTable ? 'Show as chart' : 'Show as table'}
+							{isTable ? t`Show as chart` : t`Show as table`}
 						</Button>
 						<ExportMenu
 							title={title}
@@ -79,9 +81,9 @@ export function ChartFigure<Row>({
 									variant="subtle"
 									size="compact-sm"
 									leftSection={<Download size={14} strokeWidth={1.5} aria-hidden="true" />}
-									aria-label={`Export: ${name}`}
+									aria-label={t`Export: ${name}`}
 								>
-									Export
+									<Trans>Export</Trans>
 								</Button>
 							}
 						/>
@@ -95,7 +97,7 @@ export function ChartFigure<Row>({
 				<div
 					className={styles.tableFrame}
 					role="region"
-					aria-label={`${title}, table`}
+					aria-label={t`${title}, table`}
 					tabIndex={0}
 				>
 					<table className={styles.table} aria-labelledby={`${id}-title`}>

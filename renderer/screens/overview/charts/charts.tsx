@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import '@mantine/charts/styles.layer.css';
 import {BarChart, LineChart} from '@mantine/charts';
 import {useId, useMemo, type ReactNode} from 'react';
@@ -32,7 +35,7 @@ type Props = {
 	readonly now: number;
 };
 
-const number = (count: number) => count.toLocaleString('en');
+const number = (count: number) => formatNumber(count);
 const dayFormat = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
 const monthFormat = new Intl.DateTimeFormat('en', {month: 'short', year: 'numeric'});
 const longDay = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: 'numeric'});
@@ -84,7 +87,7 @@ export function Charts({index, seen, directory, invitations, now}: Props) {
 	const {self} = useActor();
 	const recent = useRecentTimes({isGuest: self && isGuest(self)});
 	return (
-		<section className={styles.charts} aria-label="Charts">
+		<section className={styles.charts} aria-label={t`Charts`}>
 			<RolesOverTime index={index} now={now} />
 			<ActivePeople
 				index={index}
@@ -109,7 +112,7 @@ function RolesOverTime({index, now}: Pick<Props, 'index' | 'now'>) {
 		[index, entries, day],
 	);
 	const data = points.map(({at: moment, byRole}, place) => ({
-		label: place === points.length - 1 ? 'Now' : at(monthFormat, moment),
+		label: place === points.length - 1 ? t`Now` : at(monthFormat, moment),
 		...Object.fromEntries(roles.map((role, part) => [roleName(role), byRole[part] ?? 0])),
 	}));
 	const last = points.at(-1);
@@ -118,12 +121,12 @@ function RolesOverTime({index, now}: Pick<Props, 'index' | 'now'>) {
 		point?.byRole.reduce((all, count) => all + count, 0) ?? 0;
 	return (
 		<ChartFigure
-			title="People by role"
-			about="Today's active people by when they joined, with role changes and deactivations from the journal. Who was deactivated elsewhere is missing from earlier months."
+			title={t`People by role`}
+			about={t`Today's active people by when they joined, with role changes and deactivations from the journal. Who was deactivated elsewhere is missing from earlier months.`}
 			summary={`${countPeople(sum(first))} in ${first === undefined ? '' : at(monthFormat, first.at)}, ${number(sum(last))} now.`}
 			columns={[
 				{
-					title: 'Beginning of',
+					title: t`Beginning of`,
 					text: ({at: moment}: RolePoint) =>
 						moment === last?.at ? 'Now' : at(monthFormat, moment),
 				},
@@ -201,31 +204,31 @@ function ActivePeople({index, seen, recent, hasFailed, now}: ActiveProps) {
 	const most = Math.max(...days.map(({people}) => people));
 	return (
 		<ChartFigure
-			title="Active people per day"
-			about={`At least so many: people seen last on that day, and those who wrote in a public channel. The server doesn't tell who else came earlier, and knows ${limits.presenceDays} days.${hasFailed ? " Messages couldn't be loaded, so who wrote is missing." : ''}`}
-			summary={`At least ${countPeople(today)} today, ${number(most)} on the busiest of ${days.length} days.`}
+			title={t`Active people per day`}
+			about={t`At least so many: people seen last on that day, and those who wrote in a public channel. The server doesn't tell who else came earlier, and knows ${limits.presenceDays} days.${hasFailed ? t` Messages couldn't be loaded, so who wrote is missing.` : ''}`}
+			summary={t`At least ${countPeople(today)} today, ${number(most)} on the busiest of ${days.length} days.`}
 			columns={[
-				{title: 'Day', text: ({day}: ActiveDay) => at(longDay, day)},
+				{title: t`Day`, text: ({day}: ActiveDay) => at(longDay, day)},
 				{
-					title: 'Active, at least',
+					title: t`Active, at least`,
 					text: ({people}: ActiveDay) => number(people),
 					number: ({people}: ActiveDay) => people,
 				},
 				{
-					title: 'Wrote in public channels',
-					text: ({wrote}: ActiveDay) => (wrote === undefined ? 'Not known' : number(wrote)),
+					title: t`Wrote in public channels`,
+					text: ({wrote}: ActiveDay) => (wrote === undefined ? t`Not known` : number(wrote)),
 					number: ({wrote}: ActiveDay) => wrote,
 				},
 			]}
 			rows={days}
-			instead={seen === undefined && !hasFailed ? <Waiting what="who was here" /> : undefined}
+			instead={seen === undefined && !hasFailed ? <Waiting what={t`who was here`} /> : undefined}
 		>
 			<Patterns prefix={prefix} />
 			<BarChart
 				{...common}
 				data={data}
 				dataKey="label"
-				series={[{name: 'people', label: 'Active people, at least', color: 'var(--part-1)'}]}
+				series={[{name: 'people', label: t`Active people, at least`, color: 'var(--part-1)'}]}
 				barProps={{...barLook(prefix, 0), isAnimationActive: false, radius: [2, 2, 0, 0]}}
 				maxBarWidth={28}
 				withBarValueLabel
@@ -253,7 +256,7 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 	);
 	const nameOf = (id: number) => {
 		const name = names.get(id);
-		return name === undefined ? `Channel ${id}` : `#${name}`;
+		return name === undefined ? t`Channel ${id}` : `#${name}`;
 	};
 	const {weeks = [], channels = []} = found ?? {};
 	const shown = channels.slice(0, channelsShown);
@@ -264,7 +267,7 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 	const parts = [
 		...shown.map(id => ({key: `c${id}`, label: nameOf(id), ids: [id]})),
 		...(others.length > 0
-			? [{key: othersKey, label: `${number(others.length)} other channels`, ids: others}]
+			? [{key: othersKey, label: t`${number(others.length)} other channels`, ids: others}]
 			: []),
 	];
 	const labelOf = ({week, isPart}: MessageWeek) =>
@@ -275,8 +278,8 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 	}));
 	const isCut = read !== undefined && read.since !== 0;
 	const reach = isCut
-		? `The newest ${number(mostRecent)} messages were read, back to ${at(longDay, read.since)}; of what was before the server gives no count.`
-		: 'Weeks begin on Monday; the last one is not over.';
+		? t`The newest ${number(mostRecent)} messages were read, back to ${at(longDay, read.since)}; of what was before the server gives no count.`
+		: t`Weeks begin on Monday; the last one is not over.`;
 	const instead =
 		read === undefined ? (
 			recent.isError ? (
@@ -287,22 +290,24 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 					onRetry={() => void recent.refetch()}
 				/>
 			) : (
-				<Waiting what="the messages" />
+				<Waiting what={t`the messages`} />
 			)
 		) : channels.length === 0 ? (
-			<p className={styles.instead}>No messages in public channels in the last weeks.</p>
+			<p className={styles.instead}>
+				<Trans>No messages in public channels in the last weeks.</Trans>
+			</p>
 		) : undefined;
 	return (
 		<ChartFigure
 			isWide
-			title="Messages per channel and week"
-			about={`Messages in public channels. ${reach} Private channels are not counted.`}
+			title={t`Messages per channel and week`}
+			about={t`Messages in public channels. ${reach} Private channels are not counted.`}
 			summary={parts.map(({label, ids}) => `${label}: ${countMessages(total(ids))}`).join(', ')}
 			columns={[
 				{
-					title: 'Week of',
+					title: t`Week of`,
 					text: (week: MessageWeek) =>
-						`${at(longDay, week.week)}${week.isPart === 'read' ? ' (part)' : week.isPart === 'running' ? ' (so far)' : ''}`,
+						`${at(longDay, week.week)}${week.isPart === 'read' ? ' (part)' : week.isPart === 'running' ? t` (so far)` : ''}`,
 				},
 				...channels.map(id => ({
 					title: nameOf(id),
@@ -355,15 +360,15 @@ function Memberships({directory}: Pick<Props, 'directory'>) {
 	const more = (sizes?.length ?? 0) - shown.length;
 	return (
 		<ChartFigure
-			title="Channel sizes"
-			about={`Subscribers of the ${more > 0 ? `${shown.length} largest of ${number(sizes?.length ?? 0)} channels; the table has all` : 'channels, the largest first'}.${hidden > 0 ? ` ${number(hidden)} ${hidden === 1 ? 'channel does' : 'channels do'} not show who is in ${hidden === 1 ? 'it' : 'them'}.` : ''}`}
+			title={t`Channel sizes`}
+			about={t`Subscribers of the ${more > 0 ? `${shown.length} largest of ${number(sizes?.length ?? 0)} channels; the table has all` : t`channels, the largest first`}.${hidden > 0 ? ` ${number(hidden)} ${plural(hidden, {one: 'channel does', other: 'channels do'})} not show who is in ${plural(hidden, {one: 'it', other: 'them'})}.` : ''}`}
 			summary={shown
 				.map(({channel, subscribers}) => `#${channel.name}: ${number(subscribers)}`)
 				.join(', ')}
 			columns={[
-				{title: 'Channel', text: ({channel}: ChannelSize) => `#${channel.name}`},
+				{title: t`Channel`, text: ({channel}: ChannelSize) => `#${channel.name}`},
 				{
-					title: 'Subscribers',
+					title: t`Subscribers`,
 					text: ({subscribers}: ChannelSize) => number(subscribers),
 					number: ({subscribers}: ChannelSize) => subscribers,
 				},
@@ -371,9 +376,11 @@ function Memberships({directory}: Pick<Props, 'directory'>) {
 			rows={sizes ?? []}
 			instead={
 				sizes === undefined ? (
-					<Waiting what="the channels" />
+					<Waiting what={t`the channels`} />
 				) : sizes.length === 0 ? (
-					<p className={styles.instead}>No channels whose subscribers you can see.</p>
+					<p className={styles.instead}>
+						<Trans>No channels whose subscribers you can see.</Trans>
+					</p>
 				) : undefined
 			}
 		>
@@ -384,7 +391,7 @@ function Memberships({directory}: Pick<Props, 'directory'>) {
 				orientation="vertical"
 				data={shown.map(({channel, subscribers}) => ({label: `#${channel.name}`, subscribers}))}
 				dataKey="label"
-				series={[{name: 'subscribers', label: 'Subscribers', color: 'var(--part-1)'}]}
+				series={[{name: 'subscribers', label: t`Subscribers`, color: 'var(--part-1)'}]}
 				barProps={{...barLook(prefix, 0), isAnimationActive: false, radius: [0, 2, 2, 0]}}
 				maxBarWidth={14}
 				withBarValueLabel
@@ -413,20 +420,20 @@ function Expiries({invitations, now}: Pick<Props, 'invitations' | 'now'>) {
 	const total = (key: 'links' | 'mails') => spans?.reduce((all, span) => all + span[key], 0) ?? 0;
 	return (
 		<ChartFigure
-			title="Invitations by expiry"
-			about="Open invitations by how much time is left; those that never expire stand last."
+			title={t`Invitations by expiry`}
+			about={t`Open invitations by how much time is left; those that never expire stand last.`}
 			summary={(spans ?? [])
 				.map(({label, links, mails}) => `${label}: ${number(links + mails)}`)
 				.join(', ')}
 			columns={[
-				{title: 'Expires within', text: ({label}: ExpirySpan) => label},
+				{title: t`Expires within`, text: ({label}: ExpirySpan) => label},
 				{
-					title: 'Links',
+					title: t`Links`,
 					text: ({links}: ExpirySpan) => number(links),
 					number: ({links}: ExpirySpan) => links,
 				},
 				{
-					title: 'By e-mail',
+					title: t`By e-mail`,
 					text: ({mails}: ExpirySpan) => number(mails),
 					number: ({mails}: ExpirySpan) => mails,
 				},
@@ -434,17 +441,19 @@ function Expiries({invitations, now}: Pick<Props, 'invitations' | 'now'>) {
 			rows={spans ?? []}
 			instead={
 				spans === undefined ? (
-					<Waiting what="the invitations" />
+					<Waiting what={t`the invitations`} />
 				) : total('links') + total('mails') === 0 ? (
-					<p className={styles.instead}>No open invitations.</p>
+					<p className={styles.instead}>
+						<Trans>No open invitations.</Trans>
+					</p>
 				) : undefined
 			}
 			legend={
 				<Legend
 					prefix={prefix}
 					parts={[
-						{key: 'links', label: 'Links', value: number(total('links'))},
-						{key: 'mails', label: 'By e-mail', value: number(total('mails'))},
+						{key: 'links', label: t`Links`, value: number(total('links'))},
+						{key: 'mails', label: t`By e-mail`, value: number(total('mails'))},
 					]}
 				/>
 			}
@@ -456,8 +465,8 @@ function Expiries({invitations, now}: Pick<Props, 'invitations' | 'now'>) {
 				data={[...(spans ?? [])]}
 				dataKey="label"
 				series={[
-					{name: 'links', label: 'Links', color: 'var(--part-1)'},
-					{name: 'mails', label: 'By e-mail', color: 'var(--part-2)'},
+					{name: 'links', label: t`Links`, color: 'var(--part-1)'},
+					{name: 'mails', label: t`By e-mail`, color: 'var(--part-2)'},
 				]}
 				barProps={({name}) => ({
 					...barLook(prefix, name === 'links' ? 0 : 1),
@@ -475,5 +484,5 @@ function Expiries({invitations, now}: Pick<Props, 'invitations' | 'now'>) {
 }
 
 function Waiting({what}: {readonly what: string}): ReactNode {
-	return <LoadingState label={`Loading ${what}.`} />;
+	return <LoadingState label={t`Loading ${what}.`} />;
 }

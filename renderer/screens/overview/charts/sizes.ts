@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import type {Invitation} from '../../../../shared/model/invitation';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import type {Channel} from '../../../../shared/model/channel';
@@ -17,13 +19,16 @@ export function channelSizes({channels, members}: ChannelDirectory): readonly Ch
 const day = 86_400;
 
 /** When invitations expire, by how much is left. */
-export const expirySpans = [
-	{label: '2 days', until: 2 * day},
-	{label: '1 week', until: 7 * day},
-	{label: '1 month', until: 30 * day},
-	{label: 'Later', until: Infinity},
-	{label: 'Never', until: undefined},
-] as const;
+export const expirySpans = inLanguage(
+	() =>
+		[
+			{label: t`2 days`, until: 2 * day},
+			{label: t`1 week`, until: 7 * day},
+			{label: t`1 month`, until: 30 * day},
+			{label: t`Later`, until: Infinity},
+			{label: t`Never`, until: undefined},
+		] as const,
+);
 
 export type ExpirySpan = {
 	readonly label: string;

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useMemo} from 'react';
 import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
@@ -55,11 +57,11 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 			isFinal={isFinal}
 			onClose={onClose}
 			onSubmit={() => isBusy || !isReady || onApply()}
-			title={`Apply ${countSteps(meant.length)} to ${openName(label)}?`}
+			title={t`Apply ${countSteps(meant.length)} to ${openName(label)}?`}
 			footer={
 				<>
 					<Button variant="default" data-autofocus={isFinal || undefined} onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button
 						type="submit"
@@ -68,7 +70,7 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 						loading={isBusy}
 						disabled={!isReady}
 					>
-						Apply {countSteps(meant.length)}
+						<Trans>Apply {countSteps(meant.length)}</Trans>
 					</Button>
 				</>
 			}
@@ -86,22 +88,33 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 			{ahead !== undefined && <Holds ahead={ahead} steps={steps} />}
 			<ul className={parts.consequences}>
 				<li>
-					Every step is checked first: what changed since it was planned is held and left alone.
+					<Trans>
+						Every step is checked first: what changed since it was planned is held and left alone.
+					</Trans>
 				</li>
-				<li>You can pause at any time{isFinal ? '' : ' and undo afterwards'}.</li>
-				{held > 0 && <li>{countSteps(held)} held will not be applied.</li>}
+				<li>
+					<Trans>You can pause at any time{isFinal ? '' : t` and undo afterwards`}.</Trans>
+				</li>
+				{held > 0 && (
+					<li>
+						<Trans>{countSteps(held)} held will not be applied.</Trans>
+					</li>
+				)}
 				{partly?.stays.map(stays => (
-					<li key={stays}>After an undo, {remainderWords[stays]}.</li>
+					<li key={stays}>
+						<Trans>After an undo, {remainderWords[stays]}.</Trans>
+					</li>
 				))}
 			</ul>
 			{isFinal && (
 				<>
 					<p className={styles.final}>
-						{permanent.length === 1
-							? "1 step can't be undone:"
-							: `${permanent.length.toLocaleString('en')} steps can't be undone:`}
+						{plural(permanent.length, {
+							one: "# step can't be undone:",
+							other: "# steps can't be undone:",
+						})}
 					</p>
-					<ul className={styles.named} tabIndex={0} aria-label="Steps that can't be undone">
+					<ul className={styles.named} tabIndex={0} aria-label={t`Steps that can't be undone`}>
 						{permanent.slice(0, mostNamed).map(step => (
 							<li key={step.n}>
 								<bdi>{openName(targetWords(step))}</bdi>
@@ -109,14 +122,16 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 							</li>
 						))}
 						{permanent.length > mostNamed && (
-							<li className={styles.quiet}>and {countSteps(permanent.length - mostNamed)} more</li>
+							<li className={styles.quiet}>
+								<Trans>and {countSteps(permanent.length - mostNamed)} more</Trans>
+							</li>
 						)}
 					</ul>
 					<TypedName
 						label={
 							only === undefined
-								? `Type ${word}, the number of steps that can't be undone`
-								: `Type ${openName(word)} to confirm`
+								? t`Type ${word}, the number of steps that can't be undone`
+								: t`Type ${openName(word)} to confirm`
 						}
 						state={typed}
 					/>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import type {Effect} from '../../../../shared/model/outlook';
 import {effectName, effectWords} from '../../../../shared/model/outlook-words';
 import {openName} from '../../../../shared/model/shown-name';
@@ -10,7 +12,7 @@ const mostShown = 6;
 export function EffectList({effects}: {readonly effects: readonly Effect[]}) {
 	if (effects.length === 0) return null;
 	return (
-		<ul className={styles.effects} aria-label="Side effects">
+		<ul className={styles.effects} aria-label={t`Side effects`}>
 			{effects.map(effect => (
 				<li key={effect.kind}>
 					{effectWords(effect)}
@@ -37,7 +39,7 @@ function Names({effect}: {readonly effect: Effect}) {
 						<bdi>{openName(effectName(effect, name))}</bdi>
 					</span>
 				))}
-				{rest > 0 && ` and ${rest.toLocaleString('en')} more`}
+				{rest > 0 && t` and ${formatNumber(rest)} more`}
 			</span>
 		</>
 	);

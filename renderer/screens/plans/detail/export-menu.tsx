@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, Download} from 'lucide-react';
 import {planState, type PlanSummary} from '../../../../shared/model/plan';
@@ -12,28 +14,28 @@ type Props = {readonly plan: PlanSummary};
 /** The ways to take the plan along: its steps and what became of each. */
 export function ExportMenu({plan}: Props) {
 	const {isPending, save} = useExportPlan();
-	const soFar = planState(plan) === 'running' ? ' so far' : '';
+	const soFar = planState(plan) === 'running' ? t` so far` : '';
 	return (
 		<Menu position="bottom-end" width={260} hideDetached={false} transitionProps={{duration: 0}}>
 			<Menu.Target>
 				<Button
 					classNames={{root: styles.quietButton ?? '', label: styles.quietLabel ?? ''}}
 					variant="subtle"
-					title="Export"
+					title={t`Export`}
 					leftSection={<Download size={16} strokeWidth={1.5} />}
 					rightSection={<ChevronDown size={14} strokeWidth={1.5} />}
 					loading={isPending}
 				>
-					Export
+					<Trans>Export</Trans>
 				</Button>
 			</Menu.Target>
 			<Menu.Dropdown>
 				<Menu.Item
 					onClick={() => void save(plan, 'csv')}
-				>{`CSV: a row for each step${soFar}`}</Menu.Item>
+				>{t`CSV: a row for each step${soFar}`}</Menu.Item>
 				<Menu.Item
 					onClick={() => void save(plan, 'json')}
-				>{`JSON: the plan and its steps${soFar}`}</Menu.Item>
+				>{t`JSON: the plan and its steps${soFar}`}</Menu.Item>
 			</Menu.Dropdown>
 		</Menu>
 	);
@@ -45,7 +47,7 @@ export function ExportedNote({plan}: Props) {
 	if (said?.plan !== plan.id) return null;
 	return (
 		<Banner
-			label="Export"
+			label={t`Export`}
 			tone={said.tone}
 			actions={<DismissButton onDismiss={() => useExportedStore.getState().say(undefined)} />}
 		>

@@ -1,3 +1,5 @@
+import {plural} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {barrierWords} from '../../../../shared/model/outlook-words';
 import {isAlreadyGone, type PlanStep} from '../../../../shared/model/plan';
@@ -23,34 +25,38 @@ export function HeldNote({held, onAcceptAll, onLookAgain, onExcludeHeld}: Props)
 		<div className={styles.held}>
 			{gone.length > 0 && (
 				<span className={styles.gone}>
-					{countSteps(gone.length)} already gone: nothing is left to do.
+					<Trans>{countSteps(gone.length)} already gone: nothing is left to do.</Trans>
 				</span>
 			)}
 			{others > 0 && (
 				<span>
-					{countSteps(others)} held: what {others === 1 ? 'it' : 'they'} saw has changed, or is
-					gone. Compare Seen, Now and Planned.
+					<Trans>
+						{countSteps(others)} held: what {plural(others, {one: 'it', other: 'they'})} saw has
+						changed, or is gone. Compare Seen, Now and Planned.
+					</Trans>
 				</span>
 			)}
 			{barred.length > 0 && (
 				<span>
-					{countSteps(barred.length)} held: no permission.{' '}
-					{[...who].map(words => `${words}.`).join(' ')}
+					<Trans>
+						{countSteps(barred.length)} held: no permission.{' '}
+						{[...who].map(words => `${words}.`).join(' ')}
+					</Trans>
 				</span>
 			)}
 			{drifted.length > 0 && (
 				<Button variant="default" size="compact-sm" onClick={onAcceptAll}>
-					Accept today's {drifted.length === 1 ? 'value' : 'values'}
+					<Trans>Accept today's {plural(drifted.length, {one: 'value', other: 'values'})}</Trans>
 				</Button>
 			)}
 			{barred.length > 0 && (
 				<Button variant="default" size="compact-sm" onClick={() => onLookAgain(barred)}>
-					Check again
+					<Trans>Check again</Trans>
 				</Button>
 			)}
 			{held.length > gone.length && (
 				<Button variant="default" size="compact-sm" onClick={onExcludeHeld}>
-					Exclude held
+					<Trans>Exclude held</Trans>
 				</Button>
 			)}
 		</div>

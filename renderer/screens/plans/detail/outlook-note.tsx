@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {barrierWords, estimateWords} from '../../../../shared/model/outlook-words';
 import type {Outlook} from '../../../../shared/model/outlook';
 import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
@@ -18,14 +21,21 @@ type Props = {readonly plan: PlanSummary; readonly steps: readonly PlanStep[]};
 export function OutlookNote({plan, steps}: Props) {
 	const {data: ahead, error, isPlaceholderData} = usePlanOutlook(plan);
 	if (error !== null) {
-		return <p className={styles.quiet}>Side effects are not known. {stepInShort(error)}</p>;
+		return (
+			<p className={styles.quiet}>
+				<Trans>Side effects are not known. {stepInShort(error)}</Trans>
+			</p>
+		);
 	}
 	if (ahead === undefined) return null;
 	return (
 		<div className={styles.outlook} aria-busy={isPlaceholderData || undefined}>
 			{ahead.steps > 0 && (
 				<p>
-					<b>Takes</b> {estimateWords(ahead.estimate)}.
+					<b>
+						<Trans>Takes</Trans>
+					</b>{' '}
+					{estimateWords(ahead.estimate)}.
 				</p>
 			)}
 			<EffectList effects={ahead.effects} />
@@ -72,26 +82,32 @@ export function Holds({
 			return step === undefined ? '' : openName(targetWords(step));
 		});
 		const rest = numbers.length - names.length;
-		return `${names.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`;
+		return `${names.join(', ')}${rest > 0 ? t` and ${formatNumber(rest)} more` : ''}`;
 	};
 	return (
-		<ul className={styles.effects} aria-label="Would be held">
+		<ul className={styles.effects} aria-label={t`Would be held`}>
 			{[...groups].map(([why, some]) => (
 				<li key={why} data-held>
-					{countSteps(some.length)} would be held: {why}.{' '}
-					<span className={styles.names}>{named(some.map(({n}) => n))}</span>
+					<Trans>
+						{countSteps(some.length)} would be held: {why}.{' '}
+						<span className={styles.names}>{named(some.map(({n}) => n))}</span>
+					</Trans>
 				</li>
 			))}
 			{gone.length > 0 && (
 				<li>
-					{countSteps(gone.length)}: already gone, nothing left to do.{' '}
-					<span className={styles.names}>{named(gone.map(({n}) => n))}</span>
+					<Trans>
+						{countSteps(gone.length)}: already gone, nothing left to do.{' '}
+						<span className={styles.names}>{named(gone.map(({n}) => n))}</span>
+					</Trans>
 				</li>
 			)}
 			{unsure.length > 0 && (
 				<li>
-					{countSteps(unsure.length)}: the server decides whether you may.{' '}
-					<span className={styles.names}>{named(unsure)}</span>
+					<Trans>
+						{countSteps(unsure.length)}: the server decides whether you may.{' '}
+						<span className={styles.names}>{named(unsure)}</span>
+					</Trans>
 				</li>
 			)}
 		</ul>

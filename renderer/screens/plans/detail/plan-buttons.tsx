@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Pause, Pencil, Play, RotateCcw, Trash2, Undo2} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -45,7 +47,7 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: Bu
 					loading={isBusy}
 					onClick={on.onPause}
 				>
-					Pause
+					<Trans>Pause</Trans>
 				</Button>
 			</>
 		);
@@ -60,21 +62,21 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: Bu
 			<Button
 				classNames={quiet}
 				variant="subtle"
-				title="Rename…"
+				title={t`Rename…`}
 				leftSection={<Pencil {...sign} />}
 				onClick={on.onRename}
 			>
-				Rename…
+				<Trans>Rename…</Trans>
 			</Button>
 			<ExportMenu plan={plan} />
 			<Button
 				classNames={quiet}
 				variant="subtle"
-				title="Delete…"
+				title={t`Delete…`}
 				leftSection={<Trash2 {...sign} />}
 				onClick={on.onRemove}
 			>
-				Delete…
+				<Trans>Delete…</Trans>
 			</Button>
 			{undoPlan !== undefined && (
 				<Button
@@ -82,12 +84,12 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: Bu
 					leftSection={<Undo2 {...sign} />}
 					onClick={() => on.onShow(undoPlan)}
 				>
-					Show undo plan
+					<Trans>Show undo plan</Trans>
 				</Button>
 			)}
 			{undoPlan === undefined && canUndo && (
 				<Button variant="default" leftSection={<Undo2 {...sign} />} onClick={on.onUndo}>
-					Undo…
+					<Trans>Undo…</Trans>
 				</Button>
 			)}
 			{failed > 0 && (
@@ -97,18 +99,18 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: Bu
 					loading={isBusy}
 					onClick={on.onRetry}
 				>
-					Retry failed
+					<Trans>Retry failed</Trans>
 				</Button>
 			)}
 			{rehearse}
 			{left > 0 &&
 				(state === 'paused' ? (
 					<Button leftSection={<Play {...sign} />} loading={isBusy} onClick={on.onResume}>
-						Resume
+						<Trans>Resume</Trans>
 					</Button>
 				) : (
 					<Button leftSection={<Play {...sign} />} onClick={on.onApply}>
-						Apply…
+						<Trans>Apply…</Trans>
 					</Button>
 				))}
 		</>

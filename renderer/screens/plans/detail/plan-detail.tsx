@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {CircleCheck, CirclePlus, CircleSlash, Pencil} from 'lucide-react';
 import {useEffect, useMemo, useState} from 'react';
 import {
@@ -84,7 +86,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 		showPlan(id);
 		return () => showPlan(undefined);
 	}, [showPlan, id]);
-	useNothingToAdd('Steps come from a selection or a form.', 'Choose “Add to plan” there.');
+	useNothingToAdd(t`Steps come from a selection or a form.`, t`Choose “Add to plan” there.`);
 
 	const state = planState(plan);
 	const isRunning = state === 'running';
@@ -172,10 +174,10 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 					</PlanHead>
 				}
 				isWide
-				filter={{label: 'Filter steps', placeholder: 'Name, state:held or undo:none'}}
+				filter={{label: t`Filter steps`, placeholder: t`Name, state:held or undo:none`}}
 				chips={
 					<FacetChips
-						label="State"
+						label={t`State`}
 						view={list.view}
 						groups={[
 							{
@@ -194,18 +196,18 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 				isReady={query.data !== undefined}
 				empty={
 					query.data === undefined ? (
-						<UnreadState isLocal of={[query]} what="the steps of this plan of" />
+						<UnreadState isLocal of={[query]} what={t`the steps of this plan of`} />
 					) : (
 						<NoRows
 							list={list}
-							what="No step"
-							title="This plan has no steps"
-							advice="What was added came to nothing. Delete the plan, or add to it."
+							what={t`No step`}
+							title={t`This plan has no steps`}
+							advice={t`What was added came to nothing. Delete the plan, or add to it.`}
 						/>
 					)
 				}
 				bar={
-					<SelectionBar label="Selected steps" count={chosen.length} {...list.selectionBar}>
+					<SelectionBar label={t`Selected steps`} count={chosen.length} {...list.selectionBar}>
 						<ReasonButton
 							variant="subtle"
 							leftSection={<CircleSlash {...sign} />}
@@ -213,27 +215,27 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 								isRunning,
 								chosen,
 								['pending', 'held'],
-								'Only pending and held steps can be excluded.',
+								t`Only pending and held steps can be excluded.`,
 							)}
 							onClick={() => exclude(chosen, true)}
 						>
-							Exclude
+							<Trans>Exclude</Trans>
 						</ReasonButton>
 						<ReasonButton
 							variant="subtle"
 							leftSection={<CirclePlus {...sign} />}
-							whyNot={whyNot(isRunning, chosen, ['excluded'], 'None of them is excluded.')}
+							whyNot={whyNot(isRunning, chosen, ['excluded'], t`None of them is excluded.`)}
 							onClick={() => exclude(chosen, false)}
 						>
-							Include
+							<Trans>Include</Trans>
 						</ReasonButton>
 						<ReasonButton
 							variant="subtle"
 							leftSection={<CircleCheck {...sign} />}
-							whyNot={whyNot(isRunning, chosen, ['held'], 'None of them is held.')}
+							whyNot={whyNot(isRunning, chosen, ['held'], t`None of them is held.`)}
 							onClick={() => accept(chosen)}
 						>
-							Accept today's value
+							<Trans>Accept today's value</Trans>
 						</ReasonButton>
 					</SelectionBar>
 				}
@@ -243,37 +245,37 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 						const some = targets.map(({step}) => step);
 						const [only] = some.length === 1 ? some : [];
 						const editValue: RowAction = {
-							label: 'Edit value…',
+							label: t`Edit value…`,
 							Sign: Pencil,
 							keys: 'E',
 							whyNot:
-								only === undefined ? 'Edit steps one at a time.' : whyNotEdit(only, isRunning),
+								only === undefined ? t`Edit steps one at a time.` : whyNotEdit(only, isRunning),
 							run: () => only && edit(only),
 						};
 						return [
 							...(some.some(hasValues) ? [editValue] : []),
 							{
-								label: "Accept today's value",
+								label: t`Accept today's value`,
 								Sign: CircleCheck,
-								whyNot: whyNot(isRunning, some, ['held'], 'It is not held.'),
+								whyNot: whyNot(isRunning, some, ['held'], t`It is not held.`),
 								run: () => accept(some),
 							},
 							{
-								label: 'Exclude',
+								label: t`Exclude`,
 								Sign: CircleSlash,
 								keys: 'Delete',
 								whyNot: whyNot(
 									isRunning,
 									some,
 									['pending', 'held'],
-									'Only pending and held steps can be excluded.',
+									t`Only pending and held steps can be excluded.`,
 								),
 								run: () => exclude(some, true),
 							},
 							{
-								label: 'Include',
+								label: t`Include`,
 								Sign: CirclePlus,
-								whyNot: whyNot(isRunning, some, ['excluded'], 'It is not excluded.'),
+								whyNot: whyNot(isRunning, some, ['excluded'], t`It is not excluded.`),
 								run: () => exclude(some, false),
 							},
 						];
@@ -290,7 +292,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 						onEdit={edit}
 					/>
 				)}
-				missing={{title: 'There is no such step.', advice: 'The plan has fewer steps.'}}
+				missing={{title: t`There is no such step.`, advice: t`The plan has fewer steps.`}}
 			/>
 			{asked === 'apply' && (
 				<ApplyDialog
@@ -334,7 +336,7 @@ function whyNot(
 	states: readonly string[],
 	words: string,
 ): string | undefined {
-	if (isRunning) return 'The plan is running. Pause it first.';
+	if (isRunning) return t`The plan is running. Pause it first.`;
 	return steps.some(({state}) => states.includes(state)) ? undefined : words;
 }
 

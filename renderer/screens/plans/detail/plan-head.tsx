@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {ArrowLeft} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -44,7 +47,7 @@ export function PlanHead(props: Props) {
 	const groups = isRunning ? [] : refusalGroups(steps);
 	const held = steps.filter(({state}) => state === 'held');
 	return (
-		<section className={styles.head} aria-label="Summary">
+		<section className={styles.head} aria-label={t`Summary`}>
 			<div className={styles.line}>
 				<Button
 					variant="subtle"
@@ -52,7 +55,7 @@ export function PlanHead(props: Props) {
 					leftSection={<ArrowLeft size={16} strokeWidth={1.5} />}
 					onClick={onBack}
 				>
-					All plans
+					<Trans>All plans</Trans>
 				</Button>
 				<p className={styles.summary} role="status">
 					{summaryWords(plan)}
@@ -60,7 +63,7 @@ export function PlanHead(props: Props) {
 				{isRunning && (
 					<progress
 						className={`${progress.bar} ${styles.progress}`}
-						aria-label="Steps done"
+						aria-label={t`Steps done`}
 						max={stepsIn(plan)}
 						value={stepsIn(plan) - plan.counts.pending - plan.counts.running}
 					/>
@@ -68,10 +71,10 @@ export function PlanHead(props: Props) {
 				{isRunning && <RunPace plan={plan} steps={steps} />}
 			</div>
 			{labels.length > 0 && (
-				<ul className={styles.labels} aria-label="What can be undone">
+				<ul className={styles.labels} aria-label={t`What can be undone`}>
 					{labels.map(({label, count, stays}) => (
 						<li key={label} data-final={label === 'permanent' || undefined}>
-							<b>{count.toLocaleString('en')}</b> {reversibilityWords[label].toLowerCase()}
+							<b>{formatNumber(count)}</b> {reversibilityWords[label].toLowerCase()}
 							{stays.length > 0 && `: ${stays.map(one => remainderWords[one]).join('; ')}`}
 						</li>
 					))}
@@ -87,7 +90,7 @@ export function PlanHead(props: Props) {
 				/>
 			)}
 			{groups.length > 0 && (
-				<ul className={styles.groups} aria-label="Failures">
+				<ul className={styles.groups} aria-label={t`Failures`}>
 					{groups.slice(0, mostGroups).map(({said, steps: some}) => (
 						<li key={said}>
 							<b>{countSteps(some.length)}</b>: <bdi>{said}</bdi>{' '}
@@ -96,8 +99,7 @@ export function PlanHead(props: Props) {
 									.slice(0, mostNamed)
 									.map(step => openName(targetWords(step)))
 									.join(', ')}
-								{some.length > mostNamed &&
-									` and ${(some.length - mostNamed).toLocaleString('en')} more`}
+								{some.length > mostNamed && t` and ${formatNumber(some.length - mostNamed)} more`}
 							</span>
 						</li>
 					))}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import type {PlanSummary} from '../../../../shared/model/plan';
@@ -14,7 +16,7 @@ export function RenameDialog({plan, onClose}: Props) {
 	const [name, setName] = useState(plan.name);
 	const [problem, setProblem] = useState<string>();
 	const save = () => {
-		if (name.trim() === '') return setProblem('Enter a name.');
+		if (name.trim() === '') return setProblem(t`Enter a name.`);
 		work.mutate(() => rename({id: plan.id, name: name.trim()}), {
 			onSuccess: onClose,
 			onError: error => setProblem(stepInShort(error)),
@@ -23,22 +25,22 @@ export function RenameDialog({plan, onClose}: Props) {
 	return (
 		<Dialog
 			isOpen
-			title="Rename plan"
+			title={t`Rename plan`}
 			onClose={onClose}
 			onSubmit={save}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" loading={work.isPending}>
-						Rename plan
+						<Trans>Rename plan</Trans>
 					</Button>
 				</>
 			}
 		>
 			<TextInput
-				label="Name"
+				label={t`Name`}
 				data-autofocus
 				maxLength={200}
 				value={name}

@@ -1,3 +1,4 @@
+import {formatNumber} from '../../../../shared/languages/formats';
 import {useMemo, useRef} from 'react';
 import {estimateOf, usualBudget} from '../../../../shared/changes/estimate';
 import {steadyNow} from '../../../../shared/clock';
@@ -44,7 +45,7 @@ export function RunPace({plan, steps}: Props) {
 	const pause = waits === undefined ? 0 : (pausedUntil - now) / 1000;
 	const rest = isMeasured ? pause + (left / done) * seconds : Math.max(expected, pause);
 	const parts = [
-		...(perMinute === undefined ? [] : [`${perMinute.toLocaleString('en')} steps a minute`]),
+		...(perMinute === undefined ? [] : [`${formatNumber(perMinute)} steps a minute`]),
 		...(left === 0 ? [] : [`${spanWords(rest)} left`]),
 		...(waits === undefined ? [] : [waits]),
 	];

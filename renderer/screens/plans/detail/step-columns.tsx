@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import cell from '../../../components/grid/cell.module.css';
 import type {OrderedColumn} from '../../../components/grid/list-order';
 import {OpenRow} from '../../../components/grid/open-row';
@@ -17,10 +19,10 @@ function Plain({children}: {readonly children: string}) {
 }
 
 /** The columns of the steps of a plan; the first is frozen. */
-export const stepColumns: readonly Column[] = [
+export const stepColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'target',
-		title: 'Target',
+		title: t`Target`,
 		width: 192,
 		minWidth: 140,
 		grows: 2,
@@ -29,7 +31,7 @@ export const stepColumns: readonly Column[] = [
 	},
 	{
 		id: 'what',
-		title: 'Change',
+		title: t`Change`,
 		width: 96,
 		grows: 1,
 		render: ({what}) => <Plain>{what}</Plain>,
@@ -37,7 +39,7 @@ export const stepColumns: readonly Column[] = [
 	},
 	{
 		id: 'seen',
-		title: 'Seen',
+		title: t`Seen`,
 		width: 116,
 		grows: 1,
 		render: ({seen}) => (
@@ -49,7 +51,7 @@ export const stepColumns: readonly Column[] = [
 	},
 	{
 		id: 'now',
-		title: 'Now',
+		title: t`Now`,
 		width: 96,
 		grows: 1,
 		render: ({now}) =>
@@ -64,7 +66,7 @@ export const stepColumns: readonly Column[] = [
 	},
 	{
 		id: 'planned',
-		title: 'Planned',
+		title: t`Planned`,
 		width: 136,
 		grows: 2,
 		render: ({planned}) => <Plain>{planned}</Plain>,
@@ -72,7 +74,7 @@ export const stepColumns: readonly Column[] = [
 	},
 	{
 		id: 'state',
-		title: 'State',
+		title: t`State`,
 		width: 104,
 		render: ({standing, verdict}) => (
 			<StepStateMark standing={standing} isWarned={verdict !== undefined} />
@@ -81,12 +83,12 @@ export const stepColumns: readonly Column[] = [
 	},
 	{
 		id: 'undo',
-		title: 'Undo',
+		title: t`Undo`,
 		width: 124,
 		render: ({label, stays}) => (
 			<span
 				className={label === 'permanent' ? styles.final : cell.quiet}
-				title={stays && `After an undo, ${remainderWords[stays]}.`}
+				title={stays && t`After an undo, ${remainderWords[stays]}.`}
 			>
 				{reversibilityWords[label]}
 			</span>
@@ -95,7 +97,7 @@ export const stepColumns: readonly Column[] = [
 	},
 	{
 		id: 'reason',
-		title: 'Reason',
+		title: t`Reason`,
 		width: 140,
 		grows: 2,
 		render: ({reason, verdict}) => (
@@ -105,4 +107,4 @@ export const stepColumns: readonly Column[] = [
 		),
 		text: ({reason}) => reason,
 	},
-];
+]);

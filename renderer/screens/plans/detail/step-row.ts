@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {
 	reversibilityOf,
 	type PlanStep,
@@ -115,43 +117,45 @@ const undoValues = {
 	permanent: 'none',
 } as const;
 
-export const stepFilter = defineFilter<StepRow, 'state' | 'undo' | 'rehearsal'>({
-	idOf: ({id}) => id,
-	keys: {
-		state: {
-			note: 'What became of it',
-			choices: stepStandings.map(value => ({
-				value,
-				note: standingWords(value),
-				group: 'state',
-				test: ({standing}) => standing === value,
-			})),
+export const stepFilter = inLanguage(() =>
+	defineFilter<StepRow, 'state' | 'undo' | 'rehearsal'>({
+		idOf: ({id}) => id,
+		keys: {
+			state: {
+				note: t`What became of it`,
+				choices: stepStandings.map(value => ({
+					value,
+					note: standingWords(value),
+					group: 'state',
+					test: ({standing}) => standing === value,
+				})),
+			},
+			undo: {
+				note: t`Whether it can be undone`,
+				choices: (['reversible', 'reversible with loss', 'permanent'] as const).map(label => ({
+					value: undoValues[label],
+					note: reversibilityWords[label],
+					group: 'undo',
+					test: row => row.label === label,
+				})),
+			},
+			rehearsal: {
+				note: t`What the rehearsal found`,
+				choices: (
+					[
+						['refused', t`Would be refused`],
+						['held', t`Would be held`],
+						['unknown', t`Could not be judged`],
+						['not-tried', t`Could not be tried`],
+					] as const
+				).map(([value, note]) => ({
+					value,
+					note,
+					group: 'rehearsal',
+					test: ({verdict}) => verdict?.state === value,
+				})),
+			},
 		},
-		undo: {
-			note: 'Whether it can be undone',
-			choices: (['reversible', 'reversible with loss', 'permanent'] as const).map(label => ({
-				value: undoValues[label],
-				note: reversibilityWords[label],
-				group: 'undo',
-				test: row => row.label === label,
-			})),
-		},
-		rehearsal: {
-			note: 'What the rehearsal found',
-			choices: (
-				[
-					['refused', 'Would be refused'],
-					['held', 'Would be held'],
-					['unknown', 'Could not be judged'],
-					['not-tried', 'Could not be tried'],
-				] as const
-			).map(([value, note]) => ({
-				value,
-				note,
-				group: 'rehearsal',
-				test: ({verdict}) => verdict?.state === value,
-			})),
-		},
-	},
-	words: ({text}) => text,
-});
+		words: ({text}) => text,
+	}),
+);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import type {PlanStep} from '../../../../shared/model/plan';
 import {useConnection} from '../../../api/connection/client-context';
@@ -47,13 +49,15 @@ export function StepSheet({
 		>
 			<SheetContent of={n}>
 				<dl className={`${facts.facts} ${styles.facts}`}>
-					<dt>State</dt>
+					<dt>
+						<Trans>State</Trans>
+					</dt>
 					<dd>
 						<StepStateMark standing={standing} />
 					</dd>
 					{reason !== '' && (
 						<>
-							<dt>{verdict === undefined ? 'Reason' : 'Rehearsal'}</dt>
+							<dt>{verdict === undefined ? t`Reason` : t`Rehearsal`}</dt>
 							<dd className={verdict && styles.warned}>
 								<bdi>{reason}</bdi>
 							</dd>
@@ -61,42 +65,58 @@ export function StepSheet({
 					)}
 					{code !== undefined && (
 						<>
-							<dt>Code</dt>
+							<dt>
+								<Trans>Code</Trans>
+							</dt>
 							<dd>
 								<code>{code}</code>
 							</dd>
 						</>
 					)}
-					<dt>Change</dt>
+					<dt>
+						<Trans>Change</Trans>
+					</dt>
 					<dd>
 						<bdi>{what}</bdi>
 					</dd>
-					<dt>Seen</dt>
+					<dt>
+						<Trans>Seen</Trans>
+					</dt>
 					<dd>
 						<bdi>{seen}</bdi>
 					</dd>
 					{now !== undefined && (
 						<>
-							<dt>Now</dt>
+							<dt>
+								<Trans>Now</Trans>
+							</dt>
 							<dd className={styles.now}>
 								<bdi>{now}</bdi>
 							</dd>
 						</>
 					)}
-					<dt>Planned</dt>
+					<dt>
+						<Trans>Planned</Trans>
+					</dt>
 					<dd>
 						<bdi>{planned}</bdi>
 					</dd>
-					<dt>Undo</dt>
+					<dt>
+						<Trans>Undo</Trans>
+					</dt>
 					<dd>
 						{reversibilityWords[label]}
 						{stays !== undefined && `: ${remainderWords[stays]}`}
 					</dd>
-					<dt>Read</dt>
+					<dt>
+						<Trans>Read</Trans>
+					</dt>
 					<dd>{exactWords(Math.floor(seenAt / 1000))}</dd>
 					{target.email !== undefined && (
 						<>
-							<dt>E-mail</dt>
+							<dt>
+								<Trans>E-mail</Trans>
+							</dt>
 							<dd>
 								<bdi>{target.email}</bdi>
 							</dd>
@@ -111,27 +131,29 @@ export function StepSheet({
 						params={{connection}}
 						search={{q: `plan:${plan} step:${n}`}}
 					>
-						Show in Journal
+						<Trans>Show in Journal</Trans>
 					</LinkButton>
 				)}
 				{!isFixed && (
 					<div className={styles.sheetButtons}>
 						{state === 'held' && step.reason === 'drift' && (
-							<Button onClick={() => onAccept([step])}>Accept today's value</Button>
+							<Button onClick={() => onAccept([step])}>
+								<Trans>Accept today's value</Trans>
+							</Button>
 						)}
 						{whyNotEdit(step, isFixed) === undefined && (
-							<Button variant="default" title="E" onClick={() => onEdit(step)}>
-								Edit value…
+							<Button variant="default" title={t`E`} onClick={() => onEdit(step)}>
+								<Trans>Edit value…</Trans>
 							</Button>
 						)}
 						{state === 'excluded' && (
 							<Button variant="default" onClick={() => onExclude([step], false)}>
-								Include step
+								<Trans>Include step</Trans>
 							</Button>
 						)}
 						{(state === 'pending' || state === 'held') && (
 							<Button variant="default" onClick={() => onExclude([step], true)}>
-								Exclude step
+								<Trans>Exclude step</Trans>
 							</Button>
 						)}
 					</div>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
 import {ConfirmDialog} from '../../../components/dialog';
@@ -21,20 +23,24 @@ export function UndoDialog({plan, steps, problem, isBusy, onUndo, onClose}: Undo
 	return (
 		<ConfirmDialog
 			isOpen
-			title={`Undo ${countSteps(back)} of ${openName(plan.name)}?`}
-			confirm={`Undo ${countSteps(back)}`}
+			title={t`Undo ${countSteps(back)} of ${openName(plan.name)}?`}
+			confirm={t`Undo ${countSteps(back)}`}
 			isBusy={isBusy}
 			onConfirm={onUndo}
 			onClose={onClose}
 		>
 			<p>
-				The last step is undone first. What someone changed since is held and left alone.
+				<Trans>
+					The last step is undone first. What someone changed since is held and left alone.
+				</Trans>
 				{final > 0 && ` ${countSteps(final)} can't be undone.`}
 			</p>
 			{counts
 				.flatMap(({stays}) => stays)
 				.map(stays => (
-					<p key={stays}>Afterwards {remainderWords[stays]}.</p>
+					<p key={stays}>
+						<Trans>Afterwards {remainderWords[stays]}.</Trans>
+					</p>
 				))}
 			{problem !== undefined && <p role="alert">{problem}</p>}
 		</ConfirmDialog>

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {groupBy} from '../../../../shared/model/group-by';
 import type {FoundDifference} from '../../../../shared/model/rehearsal';
 import {openName} from '../../../../shared/model/shown-name';
@@ -68,12 +71,15 @@ function linesOf(title: string, lines: readonly DifferenceLine[]): readonly Diff
 }
 
 /** What people are added to and removed from, by the title. */
-const placesIn: ReadonlyMap<string, string> = new Map([
-	['Added to channels', 'channels'],
-	['Removed from channels', 'channels'],
-	['Added to groups', 'groups'],
-	['Removed from groups', 'groups'],
-]);
+const placesIn: ReadonlyMap<string, string> = inLanguage(
+	() =>
+		new Map([
+			[t`Added to channels`, 'channels'],
+			[t`Removed from channels`, 'channels'],
+			[t`Added to groups`, 'groups'],
+			[t`Removed from groups`, 'groups'],
+		]),
+);
 const mostNamed = 2;
 
 /** Who came into many channels or left them is one line, and so is a channel that many came into or left. */
@@ -105,8 +111,8 @@ function inOne(
 	const all = lines.map(nameOf);
 	const rest = all.slice(mostNamed);
 	const first = all.slice(0, mostNamed).join(', ');
-	const more = rest.length > 0 ? ` and ${rest.length.toLocaleString('en')} more` : '';
-	const what = `${all.length.toLocaleString('en')} ${noun}: ${first}${more}`;
+	const more = rest.length > 0 ? t` and ${formatNumber(rest.length)} more` : '';
+	const what = `${formatNumber(all.length)} ${noun}: ${first}${more}`;
 	return {...(lines[0] as DifferenceLine), what, ...(rest.length > 0 && {rest})};
 }
 
@@ -140,29 +146,29 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 		case 'channel':
 			return channelLine(one, names, way);
 		case 'field':
-			return {...plain, subject: openName(one.name), title: `Profile fields ${made}`};
+			return {...plain, subject: openName(one.name), title: t`Profile fields ${made}`};
 		case 'group':
-			return groupLine(one, names, plain, `Groups ${made}`);
+			return groupLine(one, names, plain, t`Groups ${made}`);
 		case 'emoji':
-			return {...plain, subject: `:${one.name}:`, title: `Emoji ${made}`};
+			return {...plain, subject: `:${one.name}:`, title: t`Emoji ${made}`};
 		case 'linkifier':
-			return {...plain, subject: one.name, title: `Linkifiers ${made}`};
+			return {...plain, subject: one.name, title: t`Linkifiers ${made}`};
 		case 'default-setting':
 			return {
 				...plain,
-				subject: `${partWords(one.name)} for new people`,
+				subject: t`${partWords(one.name)} for new people`,
 				what: undefined,
-				title: 'Defaults for new people changed',
+				title: t`Defaults for new people changed`,
 			};
 		case 'domain':
-			return {...plain, subject: one.name, title: `E-mail domains ${way}`};
+			return {...plain, subject: one.name, title: t`E-mail domains ${way}`};
 		case 'playground':
-			return {...plain, subject: openName(one.name), title: `Code playgrounds ${made}`};
+			return {...plain, subject: openName(one.name), title: t`Code playgrounds ${made}`};
 		case 'invitation':
 			return {
 				...(part === undefined ? whole : plain),
 				subject: invitationName(one),
-				title: `Invitations ${way === 'removed' ? 'revoked' : made}`,
+				title: t`Invitations ${way === 'removed' ? 'revoked' : made}`,
 			};
 		case 'message':
 			return messageLine(one, way, names);
@@ -170,7 +176,7 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 			return {
 				...plain,
 				subject: personName(one, names),
-				title: 'Statuses changed',
+				title: t`Statuses changed`,
 				...(part === undefined && {
 					before: statusWords(before, names),
 					after: statusWords(after, names),
@@ -181,16 +187,16 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 				...plain,
 				subject: `#${openName(one.name)}`,
 				title: {
-					added: 'Your subscriptions added',
-					removed: 'Your subscriptions removed',
-					changed: 'Your channel settings changed',
+					added: t`Your subscriptions added`,
+					removed: t`Your subscriptions removed`,
+					changed: t`Your channel settings changed`,
 				}[way],
 			};
 		case 'topic-policy':
 			return {
 				...whole,
 				subject: `#${openName(one.name)}`,
-				title: 'Your topic settings changed',
+				title: t`Your topic settings changed`,
 				before: topicPolicy(before),
 				after: topicPolicy(after),
 			};
@@ -199,14 +205,14 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 				...plain,
 				what: undefined,
 				subject: partWords(one.name),
-				title: 'Your settings changed',
+				title: t`Your settings changed`,
 			};
 		case 'setting':
 			return {
 				...plain,
 				what: undefined,
 				subject: partWords(one.name),
-				title: 'Organization settings changed',
+				title: t`Organization settings changed`,
 			};
 		default:
 			return kind satisfies never;
@@ -232,30 +238,30 @@ function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		title,
 	});
 	if (part === undefined) {
-		const title = way === 'added' ? 'People added' : 'People out of sight';
+		const title = way === 'added' ? t`People added` : t`People out of sight`;
 		return {way, subject, what: undefined, before: undefined, after: undefined, title};
 	}
-	if (part === 'role') return told('Roles changed', roleTitle);
+	if (part === 'role') return told(t`Roles changed`, roleTitle);
 	const plainWords = (value: unknown) => partValueWords(part, value, names);
-	if (part === 'full_name') return told('Names changed', plainWords);
+	if (part === 'full_name') return told(t`Names changed`, plainWords);
 	if (part === 'is_active') {
-		const title = after === true ? 'Accounts reactivated' : 'Accounts deactivated';
-		return told(title, value => (value === true ? 'Active' : 'Deactivated'));
+		const title = after === true ? t`Accounts reactivated` : t`Accounts deactivated`;
+		return told(title, value => (value === true ? t`Active` : t`Deactivated`));
 	}
 	const field = /^profile (\d+)$/.exec(part)?.[1];
 	if (field !== undefined) {
 		const known = names.field(Number(field));
 		const words = known && valueTexts(known, names.person);
-		const line = told('Profile values changed', value =>
+		const line = told(t`Profile values changed`, value =>
 			typeof value === 'string' && words !== undefined ? words(value) : plainWords(value),
 		);
-		return {...line, what: openName(known?.name ?? 'Profile value')};
+		return {...line, what: openName(known?.name ?? t`Profile value`)};
 	}
 	const isPerson = part === 'bot_owner_id';
-	const line = told('People changed', value =>
+	const line = told(t`People changed`, value =>
 		isPerson && typeof value === 'number' ? names.person(value) : plainWords(value),
 	);
-	return {...line, what: isPerson ? 'Owner' : partWords(part)};
+	return {...line, what: isPerson ? t`Owner` : partWords(part)};
 }
 
 function groupLine(
@@ -276,14 +282,14 @@ function groupLine(
 	const inner =
 		sort === 'member'
 			? names.person(Number(id))
-			: openName(names.group(Number(id)) ?? `Group ${id}`);
+			: openName(names.group(Number(id)) ?? t`Group ${String(id)}`);
 	return {
 		way: isAdded ? 'added' : 'removed',
 		subject: inner,
 		what: subject,
 		before: undefined,
 		after: undefined,
-		title: isAdded ? 'Added to groups' : 'Removed from groups',
+		title: isAdded ? t`Added to groups` : t`Removed from groups`,
 	};
 }
 
@@ -299,11 +305,11 @@ function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {
 			what: channel,
 			before: undefined,
 			after: undefined,
-			title: isAdded ? 'Added to channels' : 'Removed from channels',
+			title: isAdded ? t`Added to channels` : t`Removed from channels`,
 		};
 	}
 	if (part === undefined) {
-		const title = way === 'added' ? 'Channels created' : 'Channels archived';
+		const title = way === 'added' ? t`Channels created` : t`Channels archived`;
 		return {way, subject: channel, what: undefined, before: undefined, after: undefined, title};
 	}
 	return {
@@ -312,7 +318,7 @@ function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		what: partWords(part),
 		before: partValueWords(part, before, names),
 		after: partValueWords(part, after, names),
-		title: 'Channel settings changed',
+		title: t`Channel settings changed`,
 	};
 }
 
@@ -322,9 +328,11 @@ function messageLine(
 	names: StepNames,
 ): Read {
 	const plainWords = (value: unknown) => partValueWords(part ?? 'content', value, names);
-	const title = {added: 'Messages sent', removed: 'Messages deleted', changed: 'Messages changed'}[
-		way
-	];
+	const title = {
+		added: t`Messages sent`,
+		removed: t`Messages deleted`,
+		changed: t`Messages changed`,
+	}[way];
 	const subject = `#${openName(name)}`;
 	if (part === undefined) {
 		const {content} = (after ?? before ?? {}) as Thing;
@@ -337,13 +345,14 @@ function messageLine(
 
 function invitationName({name, part, before, after}: FoundDifference): string {
 	const {email, invited_as: role} = ((part === undefined && (after ?? before)) || {}) as Thing;
-	const who = typeof email === 'string' ? openName(email) : name === 'link' ? 'Link' : 'By e-mail';
+	const who =
+		typeof email === 'string' ? openName(email) : name === 'link' ? t`Link` : t`By e-mail`;
 	return typeof role === 'number' ? `${who} (${roleTitle(role)})` : who;
 }
 
-const none = 'None';
+const none = () => t`None`;
 
-const roleTitle = (value: unknown) => (typeof value === 'number' ? roleWords(value).title : none);
+const roleTitle = (value: unknown) => (typeof value === 'number' ? roleWords(value).title : none());
 
 function topicPolicy(value: unknown): string {
 	const policy =
@@ -355,6 +364,6 @@ function topicPolicy(value: unknown): string {
 
 function statusWords(value: unknown, names: StepNames): string {
 	return value === undefined
-		? none
+		? none()
 		: partValueWords('status_text', (value as Thing)['status_text'], names);
 }

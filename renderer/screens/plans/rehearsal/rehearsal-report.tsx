@@ -1,3 +1,7 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
+import {inLanguage} from '../../../../shared/languages/in-language';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {Minus, PenLine, Plus, TriangleAlert} from 'lucide-react';
 import {useMemo} from 'react';
@@ -62,33 +66,35 @@ export function RehearsalReport({plan, result, standing, steps, names, onClose}:
 		<Dialog
 			isOpen
 			isWide
-			title={`Rehearsal of ${openName(plan.name)}`}
+			title={t`Rehearsal of ${openName(plan.name)}`}
 			onClose={onClose}
 			footer={
 				<Button variant="default" data-autofocus onClick={onClose}>
-					Close
+					<Trans>Close</Trans>
 				</Button>
 			}
 		>
 			<p>{resultWords(result, wallNow(), goneSteps(result, known ?? []).size)}</p>
 			{standing !== 'current' && <p className={styles.outdated}>{standingWords[standing]}</p>}
-			<section className={count > 0 ? styles.alarming : undefined} aria-label="Side effects">
+			<section className={count > 0 ? styles.alarming : undefined} aria-label={t`Side effects`}>
 				<h3 className={styles.heading}>
 					{count > 0 && <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />}
-					{count === 0 ? 'No side effects' : `${sideEffects(count)} that no step says`}
+					{count === 0 ? t`No side effects` : t`${sideEffects(count)} that no step says`}
 				</h3>
 				{count === 0 ? (
-					<p className={styles.quiet}>The copy changed only where a step says so.</p>
+					<p className={styles.quiet}>
+						<Trans>The copy changed only where a step says so.</Trans>
+					</p>
 				) : (
 					besides.map(group => <Group key={group.title} group={group} />)
 				)}
 			</section>
 			<Failures result={result} steps={known} />
-			<section aria-label="Changes by the steps">
+			<section aria-label={t`Changes by the steps`}>
 				<h3 className={styles.heading}>
 					{countLines(said) === 0
-						? 'No changes by the steps'
-						: `${countChanges(countLines(said))} by the steps`}
+						? t`No changes by the steps`
+						: t`${countChanges(countLines(said))} by the steps`}
 				</h3>
 				{said.map(group => (
 					<Group key={group.title} group={group} />
@@ -103,7 +109,7 @@ const countLines = (groups: readonly DifferenceGroup[]) =>
 	groups.reduce((sum, {lines}) => sum + lines.length, 0);
 
 function countChanges(count: number): string {
-	return count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`;
+	return plural(count, {one: '# change', other: '# changes'});
 }
 
 function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
@@ -111,7 +117,7 @@ function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
 	return (
 		<div className={styles.group}>
 			<h4 className={styles.title}>
-				{title} <span className={styles.quiet}>{lines.length.toLocaleString('en')}</span>
+				{title} <span className={styles.quiet}>{formatNumber(lines.length)}</span>
 			</h4>
 			<ul
 				ref={list}
@@ -129,7 +135,9 @@ function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
 }
 
 const signs = {added: Plus, removed: Minus, changed: PenLine} as const;
-const wayWords = {added: 'Added: ', removed: 'Removed: ', changed: 'Changed: '} as const;
+const wayWords = inLanguage(
+	() => ({added: t`Added: `, removed: t`Removed: `, changed: t`Changed: `}) as const,
+);
 
 function Line({line: {way, subject, what, before, after, rest}}: {readonly line: DifferenceLine}) {
 	const Sign = signs[way];
@@ -154,11 +162,14 @@ function Line({line: {way, subject, what, before, after, rest}}: {readonly line:
 								− <bdi>{before}</bdi>
 							</span>
 							<span aria-hidden="true">→</span>
-							<VisuallyHidden> to </VisuallyHidden>
+							<VisuallyHidden>
+								{' '}
+								<Trans>to</Trans>{' '}
+							</VisuallyHidden>
 						</>
 					)}
 					<span className={styles.after}>
-						+ <bdi>{after ?? 'None'}</bdi>
+						+ <bdi>{after ?? t`None`}</bdi>
 					</span>
 				</span>
 			)}
@@ -181,16 +192,20 @@ function Failures({result, steps}: FailuresProps) {
 	return (
 		<>
 			{failures.length > 0 && (
-				<section aria-label="Steps that would fail">
-					<h3 className={styles.heading}>Steps that would not succeed</h3>
+				<section aria-label={t`Steps that would fail`}>
+					<h3 className={styles.heading}>
+						<Trans>Steps that would not succeed</Trans>
+					</h3>
 					{failures.map(one => (
 						<FailureGroup key={one.title + one.said} of={one} />
 					))}
 				</section>
 			)}
 			{untried.length > 0 && (
-				<section aria-label="Steps that were not tried">
-					<h3 className={styles.heading}>Steps that could not be tried</h3>
+				<section aria-label={t`Steps that were not tried`}>
+					<h3 className={styles.heading}>
+						<Trans>Steps that could not be tried</Trans>
+					</h3>
 					{untried.map(one => (
 						<FailureGroup key={one.title} of={one} />
 					))}
@@ -207,7 +222,7 @@ function failuresOf(
 	const rehearsed = rehearsedSteps(result, steps);
 	const nameIn = (some: readonly PlanStep[]) => some.map(step => openName(targetWords(step)));
 	const refused = refusalGroups(rehearsed).map(({said, steps: some}) => ({
-		title: `${countSteps(some.length)} would be refused`,
+		title: t`${countSteps(some.length)} would be refused`,
 		said,
 		names: nameIn(some),
 	}));
@@ -218,7 +233,7 @@ function failuresOf(
 		if (some.length === 0) return [];
 		return [
 			{
-				title: `${countSteps(some.length)} would be held`,
+				title: t`${countSteps(some.length)} would be held`,
 				said: holdWords[reason],
 				names: nameIn(some),
 			},
@@ -231,8 +246,8 @@ function failuresOf(
 			? []
 			: [
 					{
-						title: `${countSteps(left.length)} not rehearsed`,
-						said: untriedWords,
+						title: t`${countSteps(left.length)} not rehearsed`,
+						said: untriedWords(),
 						names: nameIn(left),
 					},
 				];
@@ -264,7 +279,9 @@ function FailureGroup({of: {title, said, names}}: {readonly of: Failure}) {
 function Unknown({of}: {readonly of: Rehearsal['unknown']}) {
 	return (
 		<details className={styles.unknown}>
-			<summary>What the copy could not know ({of.length.toLocaleString('en')})</summary>
+			<summary>
+				<Trans>What the copy could not know ({formatNumber(of.length)})</Trans>
+			</summary>
 			<ul>
 				{of.map(({what, why}) => (
 					<li key={`${what} ${why}`}>

@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Ban, FlaskConical, TriangleAlert} from 'lucide-react';
 import {useMemo, type ReactNode} from 'react';
@@ -44,7 +47,7 @@ export function RehearsalSummary(props: Props) {
 	const gone = goneSteps(result, standing === 'edited' ? [] : steps);
 	const held = result.outcomes.filter(({n, state}) => state === 'held' && !gone.has(n)).length;
 	return (
-		<section className={styles.strip} aria-label="Rehearsal">
+		<section className={styles.strip} aria-label={t`Rehearsal`}>
 			<div className={styles.line}>
 				<FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" />
 				<p className={styles.sentence} role="status">
@@ -53,12 +56,12 @@ export function RehearsalSummary(props: Props) {
 				{children}
 				{standing === 'current' && refused.length > 0 && (
 					<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('refused')}>
-						Show refused steps
+						<Trans>Show refused steps</Trans>
 					</Button>
 				)}
 				{standing === 'current' && held > 0 && (
 					<Button variant="subtle" size="compact-sm" onClick={() => onShowSteps('held')}>
-						Show held steps
+						<Trans>Show held steps</Trans>
 					</Button>
 				)}
 			</div>
@@ -68,21 +71,25 @@ export function RehearsalSummary(props: Props) {
 				<>
 					{count === 0 ? (
 						<p className={styles.quiet}>
-							No side effects: the copy changed only where a step says so.
+							<Trans>No side effects: the copy changed only where a step says so.</Trans>
 						</p>
 					) : (
 						<div className={styles.besides}>
 							<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
 							<div>
-								<b>{sideEffects(count)} that no step says</b>
-								<ul aria-label="Side effects">
+								<b>
+									<Trans>{sideEffects(count)} that no step says</Trans>
+								</b>
+								<ul aria-label={t`Side effects`}>
 									{besides.slice(0, mostGroups).map(group => (
 										<li key={group.title}>{groupWords(group)}</li>
 									))}
 									{besides.length > mostGroups && (
 										<li className={styles.quiet}>
-											and {besides.length - mostGroups} more{' '}
-											{besides.length - mostGroups === 1 ? 'kind' : 'kinds'}
+											<Trans>
+												and {besides.length - mostGroups} more{' '}
+												{plural(besides.length - mostGroups, {one: 'kind', other: 'kinds'})}
+											</Trans>
 										</li>
 									)}
 								</ul>
@@ -92,10 +99,12 @@ export function RehearsalSummary(props: Props) {
 					{refused.length > 0 && (
 						<div className={styles.refused}>
 							<Ban size={16} strokeWidth={1.5} aria-hidden="true" />
-							<ul aria-label="Would be refused">
+							<ul aria-label={t`Would be refused`}>
 								{refused.slice(0, mostGroups).map(({said, steps: some}) => (
 									<li key={said}>
-										<b>{countSteps(some.length)}</b> would be refused: <bdi>{said}</bdi>{' '}
+										<Trans>
+											<b>{countSteps(some.length)}</b> would be refused: <bdi>{said}</bdi>
+										</Trans>{' '}
 										{standing !== 'edited' && (
 											<span className={styles.quiet}>
 												{namesOf(some.map(step => openName(targetWords(step))))}
@@ -105,7 +114,7 @@ export function RehearsalSummary(props: Props) {
 								))}
 								{refused.length > mostGroups && (
 									<li className={styles.quiet}>
-										and for {refused.length - mostGroups} more reasons
+										<Trans>and for {refused.length - mostGroups} more reasons</Trans>
 									</li>
 								)}
 							</ul>
@@ -118,7 +127,7 @@ export function RehearsalSummary(props: Props) {
 }
 
 export function sideEffects(count: number): string {
-	return count === 1 ? '1 side effect' : `${count.toLocaleString('en')} side effects`;
+	return plural(count, {one: '# side effect', other: '# side effects'});
 }
 
 /** "Accounts deactivated (2): Build bot, Weather bot". */
@@ -127,14 +136,14 @@ function groupWords({title, lines}: DifferenceGroup): string {
 	if (lines.length === 1 && only?.what !== undefined && only.after === undefined) {
 		return `${title}: ${only.subject}, ${only.what}`;
 	}
-	const count = lines.length === 1 ? '' : ` (${lines.length.toLocaleString('en')})`;
+	const count = lines.length === 1 ? '' : ` (${formatNumber(lines.length)})`;
 	return `${title}${count}: ${namesOf([...new Set(lines.map(({subject}) => subject))])}`;
 }
 
 function namesOf(names: readonly string[]): string {
 	const rest = names.length - mostNamed;
 	const some = names.slice(0, mostNamed).join(', ');
-	return rest > 0 ? `${some} and ${rest.toLocaleString('en')} more` : some;
+	return rest > 0 ? `${some} and ${formatNumber(rest)} more` : some;
 }
 
 /** The steps as the rehearsal left them. */

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {FlaskConical} from 'lucide-react';
 import {useState} from 'react';
@@ -25,11 +27,11 @@ export function RehearseButton({plan, rehearsing}: ButtonProps) {
 			variant="default"
 			leftSection={<FlaskConical size={16} strokeWidth={1.5} />}
 			whyNot={
-				stage === undefined && !isBusy ? undefined : 'The rehearsal is running. Stop it first.'
+				stage === undefined && !isBusy ? undefined : t`The rehearsal is running. Stop it first.`
 			}
 			onClick={begin}
 		>
-			Rehearse
+			<Trans>Rehearse</Trans>
 		</ReasonButton>
 	);
 }
@@ -73,7 +75,7 @@ export function Rehearsal({plan, rehearsing, steps, names, onShowSteps}: Props) 
 					onShowSteps={onShowSteps}
 				>
 					<Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-						Show full result
+						<Trans>Show full result</Trans>
 					</Button>
 				</RehearsalSummary>
 			)}

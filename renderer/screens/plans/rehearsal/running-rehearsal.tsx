@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {FlaskConical} from 'lucide-react';
 import type {RehearsalStage} from '../../../../shared/model/rehearsal';
@@ -11,7 +14,7 @@ type Props = {readonly stage: RehearsalStage; readonly onStop: () => void};
 export function RunningRehearsal({stage, onStop}: Props) {
 	const isCounted = stage.phase === 'trying';
 	return (
-		<section className={styles.strip} aria-label="Rehearsal">
+		<section className={styles.strip} aria-label={t`Rehearsal`}>
 			<div className={styles.line}>
 				<FlaskConical size={16} strokeWidth={1.5} aria-hidden="true" />
 				<p className={styles.sentence} role="status">
@@ -19,19 +22,23 @@ export function RunningRehearsal({stage, onStop}: Props) {
 				</p>
 				<progress
 					className={`${progress.bar} ${styles.progress}`}
-					aria-label="Steps rehearsed"
+					aria-label={t`Steps rehearsed`}
 					{...(isCounted && {max: Math.max(1, stage.all), value: stage.done})}
 				/>
 				{isCounted && (
 					<span className={styles.count} aria-hidden="true">
-						{stage.done.toLocaleString('en')} of {stage.all.toLocaleString('en')}
+						<Trans>
+							{formatNumber(stage.done)} of {formatNumber(stage.all)}
+						</Trans>
 					</span>
 				)}
 				<Button variant="default" size="compact-sm" onClick={onStop}>
-					Stop rehearsal
+					<Trans>Stop rehearsal</Trans>
 				</Button>
 			</div>
-			<p className={styles.quiet}>Nothing is changed in the organization.</p>
+			<p className={styles.quiet}>
+				<Trans>Nothing is changed in the organization.</Trans>
+			</p>
 		</section>
 	);
 }

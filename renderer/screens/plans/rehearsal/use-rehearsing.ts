@@ -43,7 +43,7 @@ function verdictsOf(
 		if (words !== undefined) verdicts.set(n, {state, words, code});
 	}
 	for (const n of beyond) {
-		verdicts.set(n, {state: 'not-tried', words: beyondWords, code: undefined});
+		verdicts.set(n, {state: 'not-tried', words: beyondWords(), code: undefined});
 	}
 	return verdicts;
 }

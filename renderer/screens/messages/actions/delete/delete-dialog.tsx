@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
 import type {Message} from '../../../../../shared/model/message';
 import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {useDeletedMeanwhile} from '../../../../api/messages/deleted-meanwhile';
@@ -37,12 +40,12 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const what =
 		all === messages.length
 			? countMessages(all)
-			: `${all.toLocaleString('en')} of ${countMessages(messages.length)}`;
+			: `${formatNumber(all)} of ${countMessages(messages.length)}`;
 	const carryOut = async () => {
 		onClose();
 		const run = await apply({
 			label: `${countMessages(all)} deleted for everyone.`,
-			detail: finalWords,
+			detail: finalWords(),
 			changes: deletionsOf(chosen),
 		});
 		if (run.done.length === all) onDone?.();
@@ -56,7 +59,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				<AddToPlan
 					isInDialog
 					changes={isNone ? [] : deletionsOf(chosen)}
-					proposed={`Delete ${countMessages(all)}`}
+					proposed={t`Delete ${countMessages(all)}`}
 					onAdded={onClose}
 				/>
 			}
@@ -64,21 +67,28 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 			onConfirm={() => void carryOut()}
 			title={
 				isNone && all > 1
-					? `${what} can't be deleted`
-					: `Delete ${messages.length === 1 ? 'this message' : what} for everyone?`
+					? t`${what} can't be deleted`
+					: t`Delete ${messages.length === 1 ? t`this message` : what} for everyone?`
 			}
-			confirm={messages.length === 1 ? 'Delete message' : `Delete ${countMessages(all)}`}
+			confirm={messages.length === 1 ? t`Delete message` : t`Delete ${countMessages(all)}`}
 		>
 			<p>
-				Written by <bdi>{authorsWords(chosen)}</bdi>
+				<Trans>
+					Written by <bdi>{authorsWords(chosen)}</bdi>
+				</Trans>
 			</p>
 			{gone.length > 0 && <p role="alert">{goneWords(messages.length, gone.length)}</p>}
-			<PreviewList messages={chosen} label="Messages that are deleted" />
+			<PreviewList messages={chosen} label={t`Messages that are deleted`} />
 			<ul className={parts.consequences}>
 				{!isNone && (
 					<>
-						<li>{all === 1 ? 'It disappears' : 'They disappear'} for everyone, in every app.</li>
-						<li>{finalWords}</li>
+						<li>
+							<Trans>
+								{plural(all, {one: 'It disappears', other: 'They disappear'})} for everyone, in
+								every app.
+							</Trans>
+						</li>
+						<li>{finalWords()}</li>
 					</>
 				)}
 				{limitsWords(

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
 import type {Message} from '../../../../../shared/model/message';
 import {countMessages} from '../../../../text/count-words';
 import type {Limit} from '../why-not';
@@ -15,7 +17,7 @@ export function authorsWords(messages: readonly Message[]): string {
 	if (names.length === 1) return names.join('');
 	const shown = names.slice(0, names.length > mostAuthors ? mostAuthors - 1 : mostAuthors);
 	const rest = names.length - shown.length;
-	const all = rest > 0 ? [...shown, `${rest.toLocaleString('en')} others`] : shown;
+	const all = rest > 0 ? [...shown, `${formatNumber(rest)} others`] : shown;
 	return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
@@ -29,14 +31,14 @@ export function limitsWords(
 		if (some.length === 0) return [];
 		const reasons = new Set(some.map(({words, ofMany}) => (count > 1 ? (ofMany ?? words) : words)));
 		if (count === 1) return [...reasons];
-		const outcome = mayTry ? 'may be refused' : "can't be deleted by you, and stay";
-		const number = `${some.length.toLocaleString('en')} of ${countMessages(count)}`;
+		const outcome = mayTry ? t`may be refused` : t`can't be deleted by you, and stay`;
+		const number = `${formatNumber(some.length)} of ${countMessages(count)}`;
 		return [`${number} ${outcome}: ${[...reasons].join(' ')}`];
 	});
 }
 
 /** That so many of the messages were gone before. */
 export function goneWords(all: number, gone: number): string {
-	const what = all === 1 ? 'The message' : gone.toLocaleString('en');
-	return `${what} ${gone === 1 ? 'was' : 'were'} already deleted, or can't be seen by you any more.`;
+	const what = all === 1 ? t`The message` : formatNumber(gone);
+	return `${what} ${plural(gone, {one: 'was', other: 'were'})} already deleted, or can't be seen by you any more.`;
 }

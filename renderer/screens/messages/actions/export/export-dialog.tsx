@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import {Button, SegmentedControl, Textarea} from '@mantine/core';
 import {Check, Copy, Download} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -16,11 +20,11 @@ import styles from '../actions.module.css';
 
 type Props = {readonly messages: readonly Message[]; readonly onClose: () => void};
 
-const formats = [
-	{value: 'text', label: 'Text'},
-	{value: 'markdown', label: 'Markdown'},
-	{value: 'json', label: 'JSON'},
-];
+const formats = inLanguage(() => [
+	{value: 'text', label: t`Text`},
+	{value: 'markdown', label: t`Markdown`},
+	{value: 'json', label: t`JSON`},
+]);
 const wide = 720;
 const noSources: ReadonlyMap<number, string> = new Map();
 
@@ -40,11 +44,11 @@ export function ExportDialog({messages, onClose}: Props) {
 	const {mutate: download, reset, isPending, data: fileName, error} = useDownloadText();
 	const Sign = copied === 'yes' ? Check : Copy;
 	return (
-		<Modal opened onClose={onClose} title={`Export ${countMessages(messages.length)}`} size={wide}>
+		<Modal opened onClose={onClose} title={t`Export ${countMessages(messages.length)}`} size={wide}>
 			<div className={parts.body}>
 				<SegmentedControl
 					className={styles.formats ?? ''}
-					aria-label="Format"
+					aria-label={t`Format`}
 					value={format}
 					onChange={value => {
 						setFormat(value as ExportFormat);
@@ -54,7 +58,7 @@ export function ExportDialog({messages, onClose}: Props) {
 				/>
 				{isReady ? (
 					<Textarea
-						aria-label="Text to copy"
+						aria-label={t`Text to copy`}
 						readOnly
 						value={text}
 						rows={16}
@@ -70,29 +74,30 @@ export function ExportDialog({messages, onClose}: Props) {
 					<div className={styles.waiting}>
 						<div className={styles.progress}>
 							<progress
-								aria-label="Sources read"
+								aria-label={t`Sources read`}
 								max={ordered.length}
 								value={found.state === 'reading' ? found.done : 0}
 							/>
 							<span className={styles.quiet}>
-								Loading their sources:{' '}
-								{found.state === 'reading' ? found.done.toLocaleString('en') : 0} of{' '}
-								{ordered.length.toLocaleString('en')}
+								<Trans>
+									Loading their sources: {found.state === 'reading' ? formatNumber(found.done) : 0}{' '}
+									of {formatNumber(ordered.length)}
+								</Trans>
 							</span>
 						</div>
 					</div>
 				)}
 				<p className={styles.quiet} role="status">
-					{fileName !== undefined && !isPending && `Saved as ${fileName} in Downloads.`}
+					{fileName !== undefined && !isPending && t`Saved as ${fileName} in Downloads.`}
 				</p>
 				{error !== null && (
 					<p className={styles.problem} role="alert">
-						Not saved. {stepInShort(error)}
+						<Trans>Not saved. {stepInShort(error)}</Trans>
 					</p>
 				)}
 				<div className={parts.buttons}>
 					<Button variant="default" onClick={onClose}>
-						Close
+						<Trans>Close</Trans>
 					</Button>
 					<Button
 						variant="default"
@@ -101,7 +106,7 @@ export function ExportDialog({messages, onClose}: Props) {
 						loading={isPending}
 						onClick={() => download({name: exportName(ordered, format), text})}
 					>
-						Save to Downloads
+						<Trans>Save to Downloads</Trans>
 					</Button>
 					<Button
 						data-autofocus
@@ -112,10 +117,10 @@ export function ExportDialog({messages, onClose}: Props) {
 					>
 						<span aria-live="polite">
 							{copied === 'yes'
-								? 'Copied'
+								? t`Copied`
 								: copied === 'no'
-									? 'Copying was not allowed'
-									: `Copy ${countMessages(messages.length)}`}
+									? t`Copying was not allowed`
+									: t`Copy ${countMessages(messages.length)}`}
 						</span>
 					</Button>
 				</div>

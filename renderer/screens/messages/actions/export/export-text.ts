@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isResolved, type Message} from '../../../../../shared/model/message';
 import {reactionGroups} from '../reactions/reaction-groups';
 import {plainText} from '../plain-text';
@@ -47,7 +48,7 @@ export function exportName(messages: readonly Message[], format: ExportFormat): 
 		channel === undefined
 			? ['messages']
 			: isDirect
-				? ['direct messages']
+				? [t`direct messages`]
 				: [channel, ...(topic === undefined ? [] : [topic])];
 	return `${place.join(', ')}.${extensions[format]}`;
 }
@@ -120,5 +121,5 @@ function headOf({sender_full_name, timestamp}: Message): string {
 function placeOf({display_recipient, subject}: Message): string {
 	return typeof display_recipient === 'string'
 		? `#${display_recipient} > ${subject}`
-		: `Direct messages: ${display_recipient.map(({full_name}) => full_name).join(', ')}`;
+		: t`Direct messages: ${display_recipient.map(({full_name}) => full_name).join(', ')}`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useKnownChannelName} from '../../../../api/channels/known-channels';
 import type {MarkAction} from '../../../../../shared/model/mark';
 import {estimateWords, type Counted} from './mark-words';
@@ -13,7 +15,7 @@ type Props = {
 /** How many messages will change. The number is seen to grow, and heard once it is whole. */
 export function Estimate({action, counted, lacksDate}: Props) {
 	const channelName = useKnownChannelName();
-	const words = lacksDate ? 'Choose a date.' : estimateWords(action, counted);
+	const words = lacksDate ? t`Choose a date.` : estimateWords(action, counted);
 	const {closedChannels} = counted;
 	return (
 		<div className={styles.estimate}>
@@ -22,8 +24,10 @@ export function Estimate({action, counted, lacksDate}: Props) {
 			</p>
 			{closedChannels.length > 0 && !lacksDate && (
 				<p className={styles.hint}>
-					Left out, because only messages of your own channels can be unread:{' '}
-					{closedChannels.map(id => `#${channelName(id)}`).join(', ')}.
+					<Trans>
+						Left out, because only messages of your own channels can be unread:{' '}
+						{closedChannels.map(id => `#${channelName(id)}`).join(', ')}.
+					</Trans>
 				</p>
 			)}
 		</div>

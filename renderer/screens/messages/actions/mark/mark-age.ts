@@ -1,15 +1,20 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 const day = 24 * 60 * 60;
 
 /** How old messages have to be, as it is chosen; in days where it is a length. */
-export const ages = {
-	any: {words: 'At any time', days: undefined},
-	day: {words: 'More than a day ago', days: 1},
-	week: {words: 'More than a week ago', days: 7},
-	month: {words: 'More than 30 days ago', days: 30},
-	quarter: {words: 'More than 90 days ago', days: 90},
-	year: {words: 'More than a year ago', days: 365},
-	date: {words: 'Before a date', days: undefined},
-} as const;
+export const ages = inLanguage(
+	() =>
+		({
+			any: {words: t`At any time`, days: undefined},
+			day: {words: t`More than a day ago`, days: 1},
+			week: {words: t`More than a week ago`, days: 7},
+			month: {words: t`More than 30 days ago`, days: 30},
+			quarter: {words: t`More than 90 days ago`, days: 90},
+			year: {words: t`More than a year ago`, days: 365},
+			date: {words: t`Before a date`, days: undefined},
+		}) as const,
+);
 export type Age = keyof typeof ages;
 
 /** What was chosen, with the moment that it stood for then, in UNIX seconds. */

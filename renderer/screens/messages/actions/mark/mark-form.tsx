@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Radio, SegmentedControl} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
@@ -82,7 +84,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 		<form className={styles.form} onSubmit={submit}>
 			<div>
 				<p className={styles.label} id="mark-as">
-					Mark as
+					<Trans>Mark as</Trans>
 				</p>
 				<SegmentedControl
 					aria-labelledby="mark-as"
@@ -91,7 +93,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 					onChange={value => setAction(value as MarkAction)}
 				/>
 			</div>
-			<Radio.Group label="Which messages" value={scope?.key ?? ''} onChange={setScopeKey}>
+			<Radio.Group label={t`Which messages`} value={scope?.key ?? ''} onChange={setScopeKey}>
 				<div className={styles.radios}>
 					{scopes.map(({key, label}) => (
 						<Radio
@@ -124,7 +126,7 @@ export function MarkForm({terms, onStarted, onClose}: Props) {
 			/>
 			<div className={styles.foot}>
 				<Button variant="default" onClick={onClose}>
-					Cancel
+					<Trans>Cancel</Trans>
 				</Button>
 				<Button type="submit" disabled={cannot}>
 					{markButton(action, counted)}

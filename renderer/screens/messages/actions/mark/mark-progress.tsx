@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {CircleCheck, CircleStop, TriangleAlert, Undo2} from 'lucide-react';
 import {type KeyboardEvent, useEffect, useRef, useState} from 'react';
@@ -94,7 +96,7 @@ export function MarkProgress({run, marking, onShow, onAgain, onClose}: Props) {
 		<div
 			className={styles.form}
 			role="group"
-			aria-label="Marking"
+			aria-label={t`Marking`}
 			ref={panel}
 			onKeyDown={onKeyDown}
 		>
@@ -119,21 +121,25 @@ export function MarkProgress({run, marking, onShow, onAgain, onClose}: Props) {
 			))}
 			{isUndoable && <p className={styles.hint}>{undoWords(mark)}</p>}
 			{mark.way === 'fast' && (
-				<p className={styles.hint}>Which messages changed was not recorded: no exact undo.</p>
+				<p className={styles.hint}>
+					<Trans>Which messages changed was not recorded: no exact undo.</Trans>
+				</p>
 			)}
 			<div className={styles.foot}>
 				{isRunning ? (
-					<span className={styles.aside}>Continues when this is closed.</span>
+					<span className={styles.aside}>
+						<Trans>Continues when this is closed.</Trans>
+					</span>
 				) : (
 					<>
 						{isUndoable && (
 							<Button
 								variant="default"
 								leftSection={<Undo2 size={14} strokeWidth={1.5} />}
-								title="Undo (Ctrl+Z)"
+								title={t`Undo (Ctrl+Z)`}
 								onClick={takeBack}
 							>
-								Undo
+								<Trans>Undo</Trans>
 							</Button>
 						)}
 						<span className={styles.spacer} />
@@ -141,19 +147,19 @@ export function MarkProgress({run, marking, onShow, onAgain, onClose}: Props) {
 				)}
 				{isRunning ? (
 					<Button variant="default" onClick={() => stopRun(run)}>
-						Stop
+						<Trans>Stop</Trans>
 					</Button>
 				) : state === 'finished' ? (
 					<Button variant="default" onClick={onAgain}>
-						Mark more
+						<Trans>Mark more</Trans>
 					</Button>
 				) : (
 					<Button variant="default" onClick={goAgain}>
-						{state === 'failed' ? 'Try again' : 'Continue'}
+						{state === 'failed' ? t`Try again` : t`Continue`}
 					</Button>
 				)}
 				<Button ref={close} onClick={onClose}>
-					Close
+					<Trans>Close</Trans>
 				</Button>
 			</div>
 		</div>
@@ -167,7 +173,7 @@ function Bar({marking}: {readonly marking: Marking}) {
 	return (
 		<progress
 			className={`${progress.bar} ${styles.progress}`}
-			aria-label={isRecording(marking) ? 'Messages recorded' : 'Messages processed'}
+			aria-label={isRecording(marking) ? t`Messages recorded` : t`Messages processed`}
 			max={total}
 			value={total === undefined ? undefined : Math.min(done, total)}
 		/>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import {capital, termWords, type Names} from './term-words';
 
@@ -42,9 +43,9 @@ export function scopesOf(terms: readonly NarrowTerm[], names: Names): readonly S
 }
 
 function placeWords(place: readonly NarrowTerm[], names: Names): string {
-	if (place.length === 0) return 'Everything';
+	if (place.length === 0) return t`Everything`;
 	const [only] = place;
-	if (place.length === 1 && only?.operator === 'is') return 'All direct messages';
+	if (place.length === 1 && only?.operator === 'is') return t`All direct messages`;
 	const topic = place.find(({operator}) => operator === 'topic');
 	const others = place.filter(term => term !== topic).map(term => termWords(term, names));
 	const words = topic === undefined ? others : [...others, `> ${String(topic.operand)}`];

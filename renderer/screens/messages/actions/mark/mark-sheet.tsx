@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {useEffect, useState} from 'react';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import {useConnection} from '../../../../api/connection/client-context';
@@ -44,7 +45,12 @@ export function MarkSheet({terms, onClose}: Props) {
 			onClose={onClose}
 			title={
 				<>
-					Mark messages in bulk <span className={styles.scope}>Your account</span>
+					<Trans>
+						Mark messages in bulk{' '}
+						<span className={styles.scope}>
+							<Trans>Your account</Trans>
+						</span>
+					</Trans>
 				</>
 			}
 			size={560}

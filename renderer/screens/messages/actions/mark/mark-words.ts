@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import type {MarkAction} from '../../../../../shared/model/mark';
 import {countMessages} from '../../../../text/count-words';
@@ -6,19 +8,19 @@ import type {Scope} from './mark-scope';
 import {capital, termWords, type Names} from './term-words';
 
 /** The actions as they are chosen. */
-export const actionNames: Readonly<Record<MarkAction, string>> = {
-	read: 'Read',
-	unread: 'Unread',
-	star: 'Starred',
-	unstar: 'Not starred',
-};
+export const actionNames: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
+	read: t`Read`,
+	unread: t`Unread`,
+	star: t`Starred`,
+	unstar: t`Not starred`,
+}));
 
-const before: Readonly<Record<MarkAction, string>> = {
+const before: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
 	read: 'unread',
 	unread: 'read',
-	star: 'without a star',
+	star: t`without a star`,
 	unstar: 'starred',
-};
+}));
 
 /** What was counted of a narrow. */
 export type Counted = {
@@ -29,11 +31,11 @@ export type Counted = {
 
 /** How many messages an action touches, as far as that is known. */
 export function estimateWords(action: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
-	if (count === undefined) return 'Counting the messages.';
-	const are = count === 1 ? 'is' : 'are';
-	if (count === 0 && !isAtLeast) return `Nothing to change: no message here is ${before[action]}.`;
-	const most = isAtLeast ? 'At least ' : '';
-	const still = isCounting ? ', still counting' : '';
+	if (count === undefined) return t`Counting the messages.`;
+	const are = plural(count, {one: 'is', other: 'are'});
+	if (count === 0 && !isAtLeast) return t`Nothing to change: no message here is ${before[action]}.`;
+	const most = isAtLeast ? t`At least ` : '';
+	const still = isCounting ? t`, still counting` : '';
 	return `${most}${countMessages(count)} ${are} ${before[action]}${still}.`;
 }
 
@@ -43,16 +45,16 @@ export function markButton(action: MarkAction, {count, isAtLeast, isCounting}: C
 		count === undefined || count === 0 || isCounting
 			? 'messages'
 			: isAtLeast
-				? `at least ${countMessages(count)}`
+				? t`at least ${countMessages(count)}`
 				: countMessages(count);
 	switch (action) {
 		case 'read':
 		case 'unread':
-			return `Mark ${what} ${action}`;
+			return t`Mark ${what} ${action}`;
 		case 'star':
-			return `Star ${what}`;
+			return t`Star ${what}`;
 		case 'unstar':
-			return `Unstar ${what}`;
+			return t`Unstar ${what}`;
 		default:
 			return action satisfies never;
 	}
@@ -65,8 +67,8 @@ export function aboutWords(
 	{age, date}: SentBefore,
 	names: Names,
 ): string {
-	const parts = [scope?.label ?? 'Everything', ...likes.map(term => termWords(term, names))];
-	if (age === 'date') parts.push(`before ${date}`);
-	else if (age !== 'any') parts.push(`sent ${ages[age].words.toLowerCase()}`);
+	const parts = [scope?.label ?? t`Everything`, ...likes.map(term => termWords(term, names))];
+	if (age === 'date') parts.push(t`before ${date}`);
+	else if (age !== 'any') parts.push(t`sent ${ages[age].words.toLowerCase()}`);
 	return capital(parts.join(' · '));
 }

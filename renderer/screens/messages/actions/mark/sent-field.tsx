@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {NativeSelect, TextInput} from '@mantine/core';
 import {ages, sentBefore, type Age, type SentBefore} from './mark-age';
 import styles from './mark.module.css';
@@ -13,7 +14,7 @@ export function SentField({value, onChange}: Props) {
 	return (
 		<div className={styles.sent}>
 			<NativeSelect
-				label="Sent"
+				label={t`Sent`}
 				value={age}
 				data={Object.entries(ages).map(([key, {words}]) => ({value: key, label: words}))}
 				onChange={event =>
@@ -23,7 +24,7 @@ export function SentField({value, onChange}: Props) {
 			{age === 'date' && (
 				<TextInput
 					type="date"
-					label="Before the beginning of"
+					label={t`Before the beginning of`}
 					value={date}
 					onChange={event => onChange(sentBefore(age, event.currentTarget.value, serverNow(id)))}
 				/>

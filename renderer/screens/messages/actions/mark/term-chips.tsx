@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {X} from 'lucide-react';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import chip from '../../../../components/chip.module.css';
@@ -28,8 +30,10 @@ export function TermChips({terms, action, names, onChange}: Props) {
 	const toggle = () =>
 		onChange(hasUnread ? terms.filter(term => !isUnread(term)) : [...terms, unread]);
 	return (
-		<div className={styles.chips} role="group" aria-label="Only those that are">
-			<span className={styles.before}>Only</span>
+		<div className={styles.chips} role="group" aria-label={t`Only those that are`}>
+			<span className={styles.before}>
+				<Trans>Only</Trans>
+			</span>
 			{parts.map(term => {
 				const words = capital(termWords(term, names));
 				return (
@@ -38,7 +42,7 @@ export function TermChips({terms, action, names, onChange}: Props) {
 						type="button"
 						className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 						data-choice="in"
-						aria-label={`Remove ${words}`}
+						aria-label={t`Remove ${words}`}
 						onClick={() => onChange(terms.filter(other => other !== term))}
 					>
 						<span className={chip.label} dir="auto">
@@ -56,7 +60,7 @@ export function TermChips({terms, action, names, onChange}: Props) {
 					aria-pressed={hasUnread}
 					onClick={toggle}
 				>
-					Unread
+					<Trans>Unread</Trans>
 				</button>
 			)}
 		</div>

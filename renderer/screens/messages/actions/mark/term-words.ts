@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import {ownOf} from '../../../../../shared/model/own-of';
 import type {Channel} from '../../../../../shared/model/channel';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
@@ -10,26 +12,26 @@ export type Names = {
 	readonly people: readonly User[];
 };
 
-const states: Readonly<Record<string, string>> = {
-	dm: 'direct messages',
-	private: 'direct messages',
+const states: Readonly<Record<string, string>> = inLanguage(() => ({
+	dm: t`direct messages`,
+	private: t`direct messages`,
 	starred: 'starred',
 	unread: 'unread',
-	mentioned: 'mentions you',
-	alerted: 'has an alert word',
-	resolved: 'in resolved topics',
-};
-const parts: Readonly<Record<string, string>> = {
-	attachment: 'has a file',
-	image: 'has a picture',
-	link: 'has a link',
-	reaction: 'has a reaction',
-};
+	mentioned: t`mentions you`,
+	alerted: t`has an alert word`,
+	resolved: t`in resolved topics`,
+}));
+const parts: Readonly<Record<string, string>> = inLanguage(() => ({
+	attachment: t`has a file`,
+	image: t`has a picture`,
+	link: t`has a link`,
+	reaction: t`has a reaction`,
+}));
 
 /** One term of a narrow in words, to stand in a sentence. */
 export function termWords(term: NarrowTerm, names: Names): string {
 	const words = plainWords(term, names);
-	return term.negated === true ? `not ${words}` : words;
+	return term.negated === true ? t`not ${words}` : words;
 }
 
 function plainWords({operator, operand}: NarrowTerm, names: Names): string {
@@ -39,27 +41,27 @@ function plainWords({operator, operand}: NarrowTerm, names: Names): string {
 		case 'stream':
 			return `#${channelName(operand, names)}`;
 		case 'topic':
-			return `topic ${text}`;
+			return t`topic ${text}`;
 		case 'dm':
 		case 'pm-with':
-			return `conversation with ${peopleNames(operand, names)}`;
+			return t`conversation with ${peopleNames(operand, names)}`;
 		case 'dm-including':
-			return `direct messages with ${peopleNames(operand, names)}`;
+			return t`direct messages with ${peopleNames(operand, names)}`;
 		case 'group-pm-with':
-			return `group conversations with ${peopleNames(operand, names)}`;
+			return t`group conversations with ${peopleNames(operand, names)}`;
 		case 'sender':
-			return `from ${peopleNames(operand, names)}`;
+			return t`from ${peopleNames(operand, names)}`;
 		case 'is':
-			return ownOf(states, text) ?? `is ${text}`;
+			return ownOf(states, text) ?? t`is ${text}`;
 		case 'has':
-			return ownOf(parts, text) ?? `has ${text}`;
+			return ownOf(parts, text) ?? t`has ${text}`;
 		case 'in':
-			return text === 'home' ? 'not muted' : 'muted or not';
+			return text === 'home' ? t`not muted` : t`muted or not`;
 		case 'channels':
 		case 'streams':
-			return `all ${text} channels`;
+			return t`all ${text} channels`;
 		case 'id':
-			return `message ${text}`;
+			return t`message ${text}`;
 		case 'search':
 			return `“${text}”`;
 		default:

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Radio} from '@mantine/core';
 import {mostCounted} from '../../../../api/messages/mark-count';
 import type {MarkWay} from '../../../../../shared/model/mark';
@@ -18,26 +19,26 @@ type Props = {
 export function WayField({way, counted, isBounded, missing, onChange}: Props) {
 	const isMany = (counted.count ?? 0) > mostCounted;
 	return (
-		<Radio.Group label="How" value={way} onChange={value => onChange(value as MarkWay)}>
+		<Radio.Group label={t`How`} value={way} onChange={value => onChange(value as MarkWay)}>
 			<div className={styles.radios}>
 				<Radio
 					value="exact"
-					label="With exact undo"
+					label={t`With exact undo`}
 					description={
 						isMany
-							? 'First records which messages change. For so many this takes a while.'
-							: 'First records which messages change, so that exactly those can be set back.'
+							? t`First records which messages change. For so many this takes a while.`
+							: t`First records which messages change, so that exactly those can be set back.`
 					}
 				/>
 				{missing === undefined ? (
 					<Radio
 						value="fast"
-						label="Fast, not exactly reversible"
+						label={t`Fast, not exactly reversible`}
 						disabled={isBounded}
 						description={
 							isBounded
-								? "Not available with an age: the server can't stop at a date."
-								: 'The server marks up to 5,000 messages a call and reports only how many changed.'
+								? t`Not available with an age: the server can't stop at a date.`
+								: t`The server marks up to 5,000 messages a call and reports only how many changed.`
 						}
 					/>
 				) : (

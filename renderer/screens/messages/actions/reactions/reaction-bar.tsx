@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {SmilePlus, TriangleAlert} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Message} from '../../../../../shared/model/message';
@@ -71,7 +73,7 @@ export function ReactionBar({message}: Props) {
 				ref={bar}
 				className={styles.bar}
 				role="group"
-				aria-label={`Reactions to the message of ${message.sender_full_name}`}
+				aria-label={t`Reactions to the message of ${message.sender_full_name}`}
 			>
 				{shown.map(group => (
 					<ReactionChip
@@ -85,18 +87,18 @@ export function ReactionBar({message}: Props) {
 					<button
 						type="button"
 						className={styles.more}
-						title="Show more reactions"
+						title={t`Show more reactions`}
 						onClick={() => setMost(most + mostMore)}
 					>
-						and {othersWords(groups.length - shown.length)}
+						<Trans>and {othersWords(groups.length - shown.length)}</Trans>
 					</button>
 				)}
 				<button
 					ref={add}
 					type="button"
 					className={styles.add}
-					aria-label={`Add a reaction to the message of ${message.sender_full_name}`}
-					title="Add a reaction"
+					aria-label={t`Add a reaction to the message of ${message.sender_full_name}`}
+					title={t`Add a reaction`}
 					aria-haspopup="dialog"
 					aria-expanded={place !== undefined}
 					onClick={({currentTarget}) => setPlace(currentTarget.getBoundingClientRect())}
@@ -107,7 +109,7 @@ export function ReactionBar({message}: Props) {
 			{refused !== undefined && <Refusal failed={refused} onHide={() => setRefused(undefined)} />}
 			{place !== undefined && (
 				<EmojiLayer
-					label={`React to the message of ${message.sender_full_name}`}
+					label={t`React to the message of ${message.sender_full_name}`}
 					place={place}
 					onChoose={emoji => void set(emoji, true)}
 					onClose={() => setPlace(undefined)}

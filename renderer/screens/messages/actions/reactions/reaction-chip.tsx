@@ -1,3 +1,4 @@
+import {formatNumber} from '../../../../../shared/languages/formats';
 import {Tooltip} from '@mantine/core';
 import type {Emoji} from '../../../../api/messages/messages';
 import {CustomEmoji, customKind} from '../../../../writing/custom-emoji';
@@ -28,7 +29,7 @@ export function ReactionChip({group: {emoji, userIds, isOwn}, words, onToggle}: 
 				) : (
 					<span className={styles.emoji}>{text}</span>
 				)}
-				<span className={styles.count}>{userIds.length.toLocaleString('en')}</span>
+				<span className={styles.count}>{formatNumber(userIds.length)}</span>
 			</button>
 		</Tooltip>
 	);

@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import type {Reaction} from '../../../../../shared/model/message';
 import {emojiText} from '../../../../components/emoji/emoji-text';
 import type {Emoji} from '../../../../api/messages/messages';
@@ -59,11 +60,11 @@ export function reactedWords(
 		.filter(id => id !== ownUserId)
 		.flatMap(id => nameOf(id) ?? [])
 		.slice(0, mostNamed);
-	const known = isOwn ? ['You', ...names] : names;
+	const known = isOwn ? [t`You`, ...names] : names;
 	const rest = userIds.length - known.length;
 	const all =
 		known.length === 0
-			? [rest === 1 ? '1 person' : `${rest.toLocaleString('en')} people`]
+			? [plural(rest, {one: '# person', other: '# people'})]
 			: rest > 0
 				? [...known, othersWords(rest)]
 				: known;
@@ -72,7 +73,7 @@ export function reactedWords(
 
 /** "1 other", "88 others". */
 export function othersWords(count: number): string {
-	return count === 1 ? '1 other' : `${count.toLocaleString('en')} others`;
+	return plural(count, {one: '# other', other: '# others'});
 }
 
 function inRow(parts: readonly string[]): string {

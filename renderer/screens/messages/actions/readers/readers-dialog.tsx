@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import type {Message} from '../../../../../shared/model/message';
 import {useFeature} from '../../../../api/connection/features';
@@ -29,14 +31,14 @@ export function ReadersDialog({message, onClose}: Props) {
 			onClose={onClose}
 			title={
 				ids === undefined
-					? 'Who has read this'
+					? t`Who has read this`
 					: ids.length === 0
-						? 'Read by nobody yet'
-						: `Read by ${countPeople(ids.length)}`
+						? t`Read by nobody yet`
+						: t`Read by ${countPeople(ids.length)}`
 			}
 			footer={
 				<Button variant="default" data-autofocus onClick={onClose}>
-					Close
+					<Trans>Close</Trans>
 				</Button>
 			}
 		>
@@ -44,13 +46,15 @@ export function ReadersDialog({message, onClose}: Props) {
 				<p>{note}</p>
 			) : isOff ? (
 				<p>
-					Read receipts are turned off in this organization. Administrators turn them on in
-					Organization settings.
+					<Trans>
+						Read receipts are turned off in this organization. Administrators turn them on in
+						Organization settings.
+					</Trans>
 				</p>
 			) : query.isError ? (
 				<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
 			) : ids === undefined ? (
-				<LoadingState isLocal label="Reading who has read this." />
+				<LoadingState isLocal label={t`Reading who has read this.`} />
 			) : (
 				<Readers ids={ids} sender={message.sender_full_name} />
 			)}
@@ -66,7 +70,7 @@ function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sende
 		atFirst: shownAtFirst,
 	});
 	const named = ids
-		.map(id => ({id, user: index?.byId(id), name: nameApartOf(id, index) ?? `User ${id}`}))
+		.map(id => ({id, user: index?.byId(id), name: nameApartOf(id, index) ?? t`User ${id}`}))
 		.toSorted((one, other) => one.name.localeCompare(other.name));
 	return (
 		<div className={styles.body}>
@@ -74,7 +78,7 @@ function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sende
 				className={styles.readers}
 				hidden={ids.length === 0}
 				ref={list}
-				aria-label="People who have read it"
+				aria-label={t`People who have read it`}
 			>
 				{named.slice(0, shown).map(({id, user, name}) => (
 					<li key={id} className={styles.reader}>
@@ -85,8 +89,10 @@ function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sende
 			</ul>
 			{more}
 			<p className={styles.note}>
-				Without <bdi>{sender}</bdi>, who wrote it, and without those who keep to themselves what
-				they read.
+				<Trans>
+					Without <bdi>{sender}</bdi>, who wrote it, and without those who keep to themselves what
+					they read.
+				</Trans>
 			</p>
 		</div>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, CloseButton, Loader} from '@mantine/core';
 import {TriangleAlert} from 'lucide-react';
 import {sizeWords} from '../../../../components/size-words';
@@ -14,7 +16,7 @@ type Props = {
 export function AttachmentList({attachments, onRetry, onRemove}: Props) {
 	if (attachments.length === 0) return null;
 	return (
-		<ul className={styles.files} aria-label="Files">
+		<ul className={styles.files} aria-label={t`Files`}>
 			{attachments.map(attachment => {
 				const {id, file, problem, mayRetry} = attachment;
 				return (
@@ -30,19 +32,21 @@ export function AttachmentList({attachments, onRetry, onRemove}: Props) {
 								{problem !== undefined && ':'}
 							</span>{' '}
 							{problem === undefined ? (
-								<span className={styles.quiet}>{sizeWords(file.size)}, uploading</span>
+								<span className={styles.quiet}>
+									<Trans>{sizeWords(file.size)}, uploading</Trans>
+								</span>
 							) : (
 								<span role="alert">{problem}</span>
 							)}
 						</span>
 						{mayRetry && (
 							<Button variant="default" size="compact-sm" onClick={() => onRetry(attachment)}>
-								Try again
+								<Trans>Try again</Trans>
 							</Button>
 						)}
 						<CloseButton
 							size="sm"
-							aria-label={problem === undefined ? `Stop ${file.name}` : `Dismiss ${file.name}`}
+							aria-label={problem === undefined ? t`Stop ${file.name}` : t`Dismiss ${file.name}`}
 							onClick={() => onRemove(id)}
 						/>
 					</li>

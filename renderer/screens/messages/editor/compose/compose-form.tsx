@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, CloseButton, FileButton, SegmentedControl} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
@@ -89,7 +91,7 @@ export function ComposeForm(all: Props) {
 		const key = unsentKey(to ? {kind: 'channel', ...to} : place);
 		const name = writing.directory?.channels.find(one => one.stream_id === to?.stream_id)?.name;
 		const there: Goal = to
-			? {kind: 'channel', name: name ?? `channel ${to.stream_id}`, topic: to.topic}
+			? {kind: 'channel', name: name ?? t`channel ${to.stream_id}`, topic: to.topic}
 			: goal;
 		return {isShown: isUnsentShown(connectionId, key), words: savedWords(there), name: key};
 	};
@@ -172,7 +174,7 @@ export function ComposeForm(all: Props) {
 			<section
 				ref={section}
 				className={styles.composer}
-				aria-label="New message"
+				aria-label={t`New message`}
 				data-open
 				data-dropping={dropped.isOver || undefined}
 				onKeyDownCapture={onKeyDown}
@@ -184,15 +186,15 @@ export function ComposeForm(all: Props) {
 						{writeWords(goal)}
 					</h2>
 					<SegmentedControl
-						aria-label="View of the message"
+						aria-label={t`View of the message`}
 						value={view}
 						onChange={setView}
 						data={[
-							{value: 'write', label: 'Write'},
-							{value: 'preview', label: 'Preview'},
+							{value: 'write', label: t`Write`},
+							{value: 'preview', label: t`Preview`},
 						]}
 					/>
-					<CloseButton aria-label="Close; what you typed is saved" onClick={onClose} />
+					<CloseButton aria-label={t`Close; what you typed is saved`} onClick={onClose} />
 				</div>
 				{namesTopic && (
 					<ComposeTopic
@@ -206,13 +208,13 @@ export function ComposeForm(all: Props) {
 				)}
 				{!namesTopic && isResolved(topic) && (
 					<p className={styles.note}>
-						This topic is resolved and stays resolved when you send a message.
+						<Trans>This topic is resolved and stays resolved when you send a message.</Trans>
 					</p>
 				)}
 				<div className={`${parts.source} ${styles.source}`} hidden={view !== 'write'}>
 					<SourceField
 						ref={source}
-						label="Message"
+						label={t`Message`}
 						text={text}
 						isReadOnly={isFixed}
 						startsFocused={!startsWithTopic && !sending.isBusy}
@@ -224,21 +226,21 @@ export function ComposeForm(all: Props) {
 					<div
 						className={`${parts.read} ${styles.preview}`}
 						role="region"
-						aria-label="Preview"
+						aria-label={t`Preview`}
 						tabIndex={0}
 					>
-						<PreviewPane text={text} nothing="There is nothing to show yet." />
+						<PreviewPane text={text} nothing={t`There is nothing to show yet.`} />
 					</div>
 				)}
 				{closed !== undefined && (
-					<WhyClosed {...closed} fact={text === '' ? '' : 'What you typed here is saved.'} />
+					<WhyClosed {...closed} fact={text === '' ? '' : t`What you typed here is saved.`} />
 				)}
 				{closed === undefined && isShown && problem !== undefined && (
 					<p className={styles.problem} role="alert">
 						{problem}{' '}
 						{unstorable.test(text) && (
 							<Button variant="default" size="compact-sm" onClick={() => setText(storable(text))}>
-								Remove it
+								<Trans>Remove it</Trans>
 							</Button>
 						)}
 					</p>
@@ -260,23 +262,27 @@ export function ComposeForm(all: Props) {
 								disabled={isFixed}
 								leftSection={<Paperclip size={16} strokeWidth={1.5} aria-hidden="true" />}
 							>
-								Attach files
+								<Trans>Attach files</Trans>
 							</Button>
 						)}
 					</FileButton>
 					<p className={styles.author}>
-						Sent as <span dir="auto">{self.full_name}</span>
+						<Trans>
+							Sent as <span dir="auto">{self.full_name}</span>
+						</Trans>
 					</p>
 					<p className={styles.note} role="status" dir="auto">
 						{told}
-						{isLooking && 'Checking whether this was sent.'}
+						{isLooking && t`Checking whether this was sent.`}
 						{isDrafted && (
 							<>
-								Saved in{' '}
-								<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
-									Drafts
-								</Link>
-								.
+								<Trans>
+									Saved in{' '}
+									<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
+										<Trans>Drafts</Trans>
+									</Link>
+									.
+								</Trans>
 							</>
 						)}
 					</p>
@@ -295,10 +301,10 @@ export function ComposeForm(all: Props) {
 									source.current?.focus();
 								}}
 							>
-								Discard
+								<Trans>Discard</Trans>
 							</Button>
 							<Button variant="default" onClick={saveAsDraft}>
-								Save as draft
+								<Trans>Save as draft</Trans>
 							</Button>
 						</>
 					)}
@@ -311,7 +317,7 @@ export function ComposeForm(all: Props) {
 						aria-keyshortcuts="Control+Enter"
 						onClick={submit}
 					>
-						{files.isUploading ? 'Waiting for files' : 'Send'}
+						{files.isUploading ? t`Waiting for files` : t`Send`}
 					</Button>
 				</div>
 			</section>

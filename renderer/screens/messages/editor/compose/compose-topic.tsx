@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
 import {isResolved} from '../../../../../shared/model/message';
@@ -40,19 +42,19 @@ export function ComposeTopic({channelId, topic, error, isReadOnly, startsFocused
 				onText={onTopic}
 			/>
 			<p className={styles.note} role="status">
-				{joins !== undefined && isResolved(joins.name) && 'This topic is marked as resolved.'}
+				{joins !== undefined && isResolved(joins.name) && t`This topic is marked as resolved.`}
 				{joins !== undefined &&
 					joins.name !== name &&
 					topicKey(joins.name) === topicKey(name) &&
-					`It is called ${joins.name} there.`}
-				{isNew && twin === undefined && 'Starts a new topic.'}
+					t`It is called ${joins.name} there.`}
+				{isNew && twin === undefined && t`Starts a new topic.`}
 				{isNew && twin !== undefined && (
 					<>
 						{isResolved(twin.name)
-							? 'There is a resolved topic of this name; this starts a new one.'
-							: 'There is a topic of this name that is not resolved; this starts a new one.'}{' '}
+							? t`There is a resolved topic of this name; this starts a new one.`
+							: t`There is a topic of this name that is not resolved; this starts a new one.`}{' '}
 						<Button variant="default" size="compact-sm" onClick={() => onTopic(twin.name)}>
-							Use {twin.name}
+							<Trans>Use {twin.name}</Trans>
 						</Button>
 					</>
 				)}

@@ -191,10 +191,10 @@ describe('nothing that was typed is lost', () => {
 		});
 		await user.type(source, 'Only once.');
 		await user.click(sendButton());
-		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		expect(await screen.findByText(unknownOutcome())).toBeTruthy();
 		isAway = false;
 		await user.click(sendButton());
-		expect(await screen.findByText(alikeOutcome)).toBeTruthy();
+		expect(await screen.findByText(alikeOutcome())).toBeTruthy();
 		expect(await contents('kitchen', 'said twice')).toEqual(['Only once.']);
 		await user.click(sendButton());
 		await waitFor(() => expect(source.value).toBe(''));
@@ -381,7 +381,7 @@ describe('a text that was on its way when the page ended', () => {
 		age(10 * 60_000);
 		show(place);
 		expect(await screen.findByRole('button', {name: /Unsent: Never arrived/})).toBeTruthy();
-		expect(screen.queryByText(unknownOutcome)).toBeNull();
+		expect(screen.queryByText(unknownOutcome())).toBeNull();
 	});
 
 	test('says so where it may still be under way, before it can be sent again', async () => {
@@ -401,7 +401,7 @@ describe('a text that was on its way when the page ended', () => {
 		source.focus();
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		answer();
-		expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+		expect(await screen.findByText(unknownOutcome())).toBeTruthy();
 		expect(source.value).toBe('Perhaps under way.');
 		expect(await contents('kitchen', topic)).not.toContain('Perhaps under way.');
 		await user.click(sendButton());

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useQueryClient} from '@tanstack/react-query';
 import {PenLine} from 'lucide-react';
 import {useContext, useEffect, useRef, useState} from 'react';
@@ -96,14 +98,16 @@ function PlaceComposer({place, onSent}: Props) {
 	}
 	if (why !== undefined) {
 		return (
-			<section className={styles.composer} aria-label="New message" data-writing>
+			<section className={styles.composer} aria-label={t`New message`} data-writing>
 				<WhyClosed why={why} isUnlisted={isUnlisted} />
 				{sending.refused !== undefined && (
 					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
 				)}
 				{unsent.text.trim() !== '' && (
 					<details className={styles.kept}>
-						<summary ref={savedNote}>What you typed here is saved</summary>
+						<summary ref={savedNote}>
+							<Trans>What you typed here is saved</Trans>
+						</summary>
 						<pre className={styles.savedText}>{unsent.text}</pre>
 					</details>
 				)}
@@ -114,7 +118,7 @@ function PlaceComposer({place, onSent}: Props) {
 	return (
 		<section
 			className={styles.composer}
-			aria-label="New message"
+			aria-label={t`New message`}
 			data-writing={(goal !== undefined && self !== undefined) || undefined}
 		>
 			<button
@@ -124,16 +128,16 @@ function PlaceComposer({place, onSent}: Props) {
 				disabled={goal === undefined}
 				aria-expanded={false}
 				{...(hasSingleKeys && {'aria-keyshortcuts': 'N'})}
-				title={keyed('Write', 'N')}
+				title={keyed(t`Write`, 'N')}
 				onClick={() => setOpen(true)}
 			>
 				<PenLine size={16} strokeWidth={1.5} aria-hidden="true" />
 				<span className={styles.lineWords} dir="auto">
-					{goal === undefined ? 'Write a message' : writeWords(goal)}
+					{goal === undefined ? t`Write a message` : writeWords(goal)}
 				</span>
 				{words !== '' && (
 					<span className={styles.unfinished} dir="auto">
-						{isLooking ? 'Checking' : standing(sending)}: {words}
+						{isLooking ? t`Checking` : standing(sending)}: {words}
 					</span>
 				)}
 			</button>
@@ -146,10 +150,10 @@ function PlaceComposer({place, onSent}: Props) {
 
 /** How what was typed stands, while the composer is closed. */
 function standing({isBusy, refused}: Sending): string {
-	if (isBusy) return 'Sending';
-	if (refused === undefined) return 'Unsent';
-	const isUnknown = refused.fact === unknownOutcome || refused.fact === alikeOutcome;
-	return isUnknown ? 'Perhaps sent' : 'Not sent';
+	if (isBusy) return t`Sending`;
+	if (refused === undefined) return t`Unsent`;
+	const isUnknown = refused.fact === unknownOutcome() || refused.fact === alikeOutcome();
+	return isUnknown ? t`Perhaps sent` : t`Not sent`;
 }
 
 /** What is written to; a channel that is listed no more has the name that it had. */

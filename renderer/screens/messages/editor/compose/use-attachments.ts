@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect, useRef} from 'react';
 import {mayHaveHappened} from '../../../../../shared/client/failures';
 import {openName} from '../../../../../shared/model/shown-name';
@@ -43,7 +44,7 @@ export function useAttachments({name, mostMebibytes, onUploaded, onUploadedLate}
 		if (file.size > mostMebibytes * 1024 * 1024) {
 			putAttachment(place, {
 				...attachment,
-				problem: `${sizeWords(file.size)}; a file can have at most ${mostMebibytes} MiB.`,
+				problem: t`${sizeWords(file.size)}; a file can have at most ${mostMebibytes} MiB.`,
 			});
 			return;
 		}
@@ -76,7 +77,7 @@ export function useAttachments({name, mostMebibytes, onUploaded, onUploadedLate}
 function tellRefused(connectionId: string, file: File, error: unknown): void {
 	const name = openName(file.name);
 	const label = mayHaveHappened(error)
-		? `It is not known whether ${name} was uploaded for your message.`
+		? t`It is not known whether ${name} was uploaded for your message.`
 		: `${name} was not uploaded for your message.`;
 	noteFailed(connectionId, label, `${changeInShort(error)} Open the message to try again.`);
 }

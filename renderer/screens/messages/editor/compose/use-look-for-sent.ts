@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect, useState} from 'react';
 import {Unreachable} from '../../../../../shared/client/failures';
 import {firstWords} from '../../../../../shared/model/first-words';
@@ -75,7 +76,7 @@ export function useLookForSent(place: WritingPlace) {
 				if (end === 'sent') setSent({words: sentWords(order.content, isOfHere), isWhole});
 				return;
 			}
-			const fact = end === 'alike' ? alikeOutcome : unknownOutcome;
+			const fact = end === 'alike' ? alikeOutcome() : unknownOutcome();
 			noteRefused(connection.id, key, {error: answerLost(), fact});
 			if (end === 'not yet') again();
 		};
@@ -99,6 +100,6 @@ export function useLookForSent(place: WritingPlace) {
 }
 
 function sentWords(text: string, isLate: boolean): string {
-	const when = isLate ? 'This was sent after all' : 'This was sent before Steward closed';
+	const when = isLate ? t`This was sent after all` : t`This was sent before Steward closed`;
 	return `${when}: ${firstWords(text)}`;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Lock} from 'lucide-react';
 import type {WhyNot} from '../../../../writing/why-not-write';
 import styles from './compose.module.css';
@@ -19,7 +20,7 @@ export function WhyClosed({why, isUnlisted, fact}: Props) {
 				<span className={styles.closedTitle}>{why.title}</span>{' '}
 				<span className={styles.quiet}>
 					{why.advice}
-					{isUnlisted && ' Its messages may no longer load once you leave.'}
+					{isUnlisted && t` Its messages may no longer load once you leave.`}
 					{fact !== undefined && fact !== '' && ` ${fact}`}
 				</span>
 			</span>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Place} from '../../../../../shared/model/change';
 import {isResolved, type Message} from '../../../../../shared/model/message';
 import {isTwoSteps, type EditOrder} from '../../../../api/messages/edit-message';
@@ -110,7 +111,8 @@ export function isMovedByOthers(stored: Message, {from, wish}: Begun): boolean {
 
 /** What saving does, on its button. */
 export function saveWords(order: EditOrder | undefined): string {
-	if (isTwoSteps(order)) return order?.movesFirst ? 'Move, then save text' : 'Save text, then move';
-	if (order?.from === undefined) return 'Save';
-	return order.content === undefined ? 'Move message' : 'Save and move';
+	if (isTwoSteps(order))
+		return order?.movesFirst ? t`Move, then save text` : t`Save text, then move`;
+	if (order?.from === undefined) return t`Save`;
+	return order.content === undefined ? t`Move message` : t`Save and move`;
 }

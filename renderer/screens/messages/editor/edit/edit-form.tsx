@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
 import {Button, SegmentedControl} from '@mantine/core';
 import {useLayoutEffect, useRef, useState, type KeyboardEvent} from 'react';
 import {steadyNow} from '../../../../../shared/clock';
@@ -188,12 +191,12 @@ export function EditForm(props: Props) {
 					/>
 				)}
 				{edit.notMoved !== undefined && (
-					<Refusal error={edit.notMoved} fact={`The text is saved. ${moveFact(edit.notMoved)}`} />
+					<Refusal error={edit.notMoved} fact={t`The text is saved. ${moveFact(edit.notMoved)}`} />
 				)}
 				{edit.textNotSaved !== undefined && order !== undefined && !isGone && (
 					<Refusal
 						error={edit.textNotSaved}
-						fact={`The message was moved. ${textFact(edit.textNotSaved)} Save again, or close to undo the move.`}
+						fact={t`The message was moved. ${textFact(edit.textNotSaved)} Save again, or close to undo the move.`}
 					/>
 				)}
 				{was !== undefined && work.now !== undefined && (
@@ -227,7 +230,7 @@ export function EditForm(props: Props) {
 									source.current?.focus();
 								}}
 							>
-								Try anyway
+								<Trans>Try anyway</Trans>
 							</Button>
 						)}
 					</div>
@@ -235,14 +238,18 @@ export function EditForm(props: Props) {
 				<div className={styles.panes}>
 					<div className={styles.pane}>
 						<div className={styles.paneHead}>
-							<h3>Source</h3>
-							<span className={styles.quiet}>Markdown</span>
+							<h3>
+								<Trans>Source</Trans>
+							</h3>
+							<span className={styles.quiet}>
+								<Trans>Markdown</Trans>
+							</span>
 						</div>
 						<SourceField
 							ref={source}
 							// Else a blank that is typed would press the button that closes.
 							startsFocused
-							label="Source of the message"
+							label={t`Source of the message`}
 							text={draft.text}
 							isReadOnly={reason !== undefined || isBusy || isGone}
 							channelId={stored.stream_id}
@@ -253,31 +260,33 @@ export function EditForm(props: Props) {
 						<div className={styles.paneHead}>
 							{isOwn ? (
 								<SegmentedControl
-									aria-label="View beside the source"
+									aria-label={t`View beside the source`}
 									value={view}
 									onChange={setView}
 									data={[
-										{value: 'preview', label: 'Preview'},
-										{value: 'difference', label: 'Difference'},
+										{value: 'preview', label: t`Preview`},
+										{value: 'difference', label: t`Difference`},
 									]}
 								/>
 							) : (
-								<h3>Preview</h3>
+								<h3>
+									<Trans>Preview</Trans>
+								</h3>
 							)}
 						</div>
 						<div
 							className={`${parts.read} ${styles.paneBody}`}
 							role="region"
-							aria-label={view === 'preview' ? 'Preview' : 'Difference to the stored text'}
+							aria-label={view === 'preview' ? t`Preview` : t`Difference to the stored text`}
 							tabIndex={0}
 						>
 							{view === 'preview' ? (
-								<PreviewPane text={draft.text} nothing="An empty text is stored as (deleted)." />
+								<PreviewPane text={draft.text} nothing={t`An empty text is stored as (deleted).`} />
 							) : (
 								<Difference
 									before={base}
 									after={draft.text}
-									same="No difference from the stored text."
+									same={t`No difference from the stored text.`}
 								/>
 							)}
 						</div>
@@ -298,8 +307,9 @@ export function EditForm(props: Props) {
 				{!isGone && <SightNote changes={sight} />}
 				<div className={styles.foot}>
 					<p className={styles.count} data-over={isTooLong || undefined}>
-						{length.toLocaleString('en')} of {limits.messageMaxCharacters.toLocaleString('en')}{' '}
-						characters
+						<Trans>
+							{formatNumber(length)} of {formatNumber(limits.messageMaxCharacters)} characters
+						</Trans>
 						{isTooLong && '. The server would cut off the rest.'}
 					</p>
 					{isOwn && !isGone && <TimeNote left={left} />}
@@ -307,7 +317,9 @@ export function EditForm(props: Props) {
 					{order !== undefined && !isGone && (
 						<>
 							{!isBusy && (
-								<span className={styles.quiet}>Not saved yet. Kept here when you close.</span>
+								<span className={styles.quiet}>
+									<Trans>Not saved yet. Kept here when you close.</Trans>
+								</span>
 							)}
 							<Button
 								variant="subtle"
@@ -317,12 +329,12 @@ export function EditForm(props: Props) {
 									source.current?.focus();
 								}}
 							>
-								Discard
+								<Trans>Discard</Trans>
 							</Button>
 						</>
 					)}
 					<Button variant="default" onClick={onClose}>
-						Close
+						<Trans>Close</Trans>
 					</Button>
 					{isOwn && !isGone && (
 						<Button loading={isBusy} disabled={!maySave} onClick={() => void save()}>
@@ -335,7 +347,7 @@ export function EditForm(props: Props) {
 			<ReachQuestion
 				reach={asked}
 				goal={goal}
-				action="Save"
+				action={t`Save`}
 				onNo={() => setAsked(undefined)}
 				onYes={write}
 			/>

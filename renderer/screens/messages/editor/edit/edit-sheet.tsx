@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ApiError} from '../../../../../shared/contract/errors';
 import type {Place} from '../../../../../shared/model/change';
 import type {Message} from '../../../../../shared/model/message';
@@ -37,7 +38,7 @@ export function EditSheet({message, onClose, onMoved}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title="Edit message"
+			title={t`Edit message`}
 			size={wide}
 			closeOnClickOutside={false}
 			classNames={{body: styles.layerBody ?? ''}}
@@ -57,7 +58,7 @@ export function EditSheet({message, onClose, onMoved}: Props) {
 					onMoved={onMoved}
 				/>
 			) : error === null ? (
-				<LoadingState label="Loading the message as it is stored." />
+				<LoadingState label={t`Loading the message as it is stored.`} />
 			) : (
 				<FailedState
 					isInline

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {FolderInput} from 'lucide-react';
 import type {Place} from '../../../../../shared/model/change';
 import {openName} from '../../../../../shared/model/shown-name';
@@ -20,26 +22,28 @@ type Props = {
 export function ElsewhereNote({was, now, refusedTo, isMoving, asksFirst, directory}: Props) {
 	const words = ({stream_id, topic}: Place) => {
 		const channel = directory?.channels.find(one => one.stream_id === stream_id);
-		return `#${openName(channel?.name ?? `channel ${stream_id}`)} > ${openName(topic)}`;
+		return `#${openName(channel?.name ?? t`channel ${stream_id}`)} > ${openName(topic)}`;
 	};
 	const what =
 		was.stream_id === now.stream_id
-			? 'The topic was changed while you were writing.'
-			: 'The message was moved to another channel while you were writing.';
+			? t`The topic was changed while you were writing.`
+			: t`The message was moved to another channel while you were writing.`;
 	const next =
 		refusedTo !== undefined
-			? `Save again to ${isMoving ? `put it into ${words(refusedTo)}` : 'save the text there'}.`
+			? t`Save again to ${isMoving ? t`put it into ${words(refusedTo)}` : t`save the text there`}.`
 			: asksFirst
-				? `Save asks once more before ${isMoving ? 'anything is saved' : 'the text is saved there'}.`
+				? t`Save asks once more before ${isMoving ? t`anything is saved` : t`the text is saved there`}.`
 				: isMoving
 					? ''
-					: 'Saving the text leaves it there.';
+					: t`Saving the text leaves it there.`;
 	return (
 		<p className={styles.caution} role={refusedTo === undefined ? 'status' : 'alert'}>
 			<FolderInput size={16} strokeWidth={1.5} aria-hidden="true" />
 			<span>
-				{refusedTo !== undefined && 'Nothing was saved. '}
-				{what} It is in {words(now)} now. {next}
+				{refusedTo !== undefined && t`Nothing was saved. `}
+				<Trans>
+					{what} It is in {words(now)} now. {next}
+				</Trans>
 			</span>
 		</p>
 	);

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Link} from '@tanstack/react-router';
 import {useEffect} from 'react';
 import type {Message} from '../../../../../shared/model/message';
@@ -24,19 +26,21 @@ export function GoneNote({stored, text}: Props) {
 	return (
 		<div className={styles.reason} role="alert">
 			<p>
-				This message was deleted, or you can no longer see it.
+				<Trans>This message was deleted, or you can no longer see it.</Trans>
 				{text !== undefined && (
 					<>
 						{' '}
-						What you typed is in{' '}
-						<Link to="/o/$connection/drafts" params={{connection: connection.id}}>
-							Drafts
-						</Link>
-						.
+						<Trans>
+							What you typed is in{' '}
+							<Link to="/o/$connection/drafts" params={{connection: connection.id}}>
+								<Trans>Drafts</Trans>
+							</Link>
+							.
+						</Trans>
 					</>
 				)}
 			</p>
-			{text !== undefined && <CopyButton text={text} label="Copy text" />}
+			{text !== undefined && <CopyButton text={text} label={t`Copy text`} />}
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {ChannelDirectory} from '../../../../api/channels/channels';
 import {useChannelTopics} from '../../../../api/channels/channels';
 import {ChannelSelect} from '../../../../writing/channel-select';
@@ -29,13 +30,13 @@ export function PlaceFields({draft, directory, topicProblem, first, onChange}: P
 			/>
 			<div>
 				<ChannelSelect
-					label="Channel"
+					label={t`Channel`}
 					directory={directory}
 					channelId={draft.channelId}
 					onChange={channelId => onChange({channelId})}
 				/>
 				<p className={styles.hint} role="status">
-					{hintOf(first, `#${channel?.name ?? 'the channel'}`)}
+					{hintOf(first, `#${channel?.name ?? t`the channel`}`)}
 				</p>
 			</div>
 		</div>
@@ -43,10 +44,10 @@ export function PlaceFields({draft, directory, topicProblem, first, onChange}: P
 }
 
 function hintOf(first: Props['first'], channel: string): string {
-	const together = 'Text and channel cannot change together, so this takes two steps:';
+	const together = t`Text and channel cannot change together, so this takes two steps:`;
 	switch (first) {
 		case undefined:
-			return 'Only this message moves. Text and channel change in two steps.';
+			return t`Only this message moves. Text and channel change in two steps.`;
 		case 'text':
 			return `${together} the text is saved first, then the message moves to ${channel}. Where earlier versions are shown, people there can read the old text too.`;
 		case 'move':

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {Clock} from 'lucide-react';
 import type {RealmTimes} from '../../../../../shared/model/realm-times';
@@ -37,22 +38,22 @@ function isShort(left: TimeLeft): boolean {
 function leftWords(left: TimeLeft): string {
 	switch (left.kind) {
 		case 'off':
-			return 'Editing is turned off';
+			return t`Editing is turned off`;
 		case 'unlimited':
-			return 'No time limit';
+			return t`No time limit`;
 		case 'running':
-			return `${clockWords(left.seconds)} left`;
+			return t`${clockWords(left.seconds)} left`;
 		case 'grace':
-			return `Time is up; the server waits ${left.seconds} s more`;
+			return t`Time is up; the server waits ${left.seconds} s more`;
 		case 'over':
-			return 'The time to edit is over';
+			return t`The time to edit is over`;
 		default:
 			return left satisfies never;
 	}
 }
 
 function spokenWords(left: TimeLeft): string {
-	if (left.kind === 'running' && left.seconds <= 60) return 'Less than one minute left to edit.';
-	if (left.kind === 'grace' || left.kind === 'over') return 'The time to edit is over.';
+	if (left.kind === 'running' && left.seconds <= 60) return t`Less than one minute left to edit.`;
+	if (left.kind === 'grace' || left.kind === 'over') return t`The time to edit is over.`;
 	return '';
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useEffect, useEffectEvent, useState} from 'react';
 import {mayHaveHappened} from '../../../../../shared/client/failures';
 import type {MessageTextChange, MoveChange, Place} from '../../../../../shared/model/change';
@@ -15,27 +16,27 @@ import {placeWords} from '../../message-words';
 /** What became of the second step, if it failed so. */
 export function moveFact(error: unknown): string {
 	return mayHaveHappened(error)
-		? 'It is not known whether the message was moved.'
-		: 'The message was not moved.';
+		? t`It is not known whether the message was moved.`
+		: t`The message was not moved.`;
 }
 
 /** What became of the text after its message was moved, if it failed so. */
 export function textFact(error: unknown): string {
 	return mayHaveHappened(error)
-		? 'It is not known whether the text was saved.'
-		: 'The text was not saved.';
+		? t`It is not known whether the text was saved.`
+		: t`The text was not saved.`;
 }
 
 /** What is known of an edit whose first step got no answer; `isFound`: whether that is seen to be done. */
 function unclearFact(order: EditOrder | undefined, isFound: boolean): string {
-	if (!isTwoSteps(order)) return 'It is not known whether the message was saved.';
+	if (!isTwoSteps(order)) return t`It is not known whether the message was saved.`;
 	if (order?.movesFirst === true) {
 		const move = isFound
-			? 'The message was moved.'
-			: 'It is not known whether the message was moved.';
-		return `The text was not saved. ${move}`;
+			? t`The message was moved.`
+			: t`It is not known whether the message was moved.`;
+		return t`The text was not saved. ${move}`;
 	}
-	const text = isFound ? 'The text is saved.' : 'It is not known whether the text was saved.';
+	const text = isFound ? t`The text is saved.` : t`It is not known whether the text was saved.`;
 	return `${text} The message was not moved.`;
 }
 
@@ -97,25 +98,25 @@ export function useSaving(
 	const call = useFormCall(mutateAsync);
 	const withPlace = (fact: string) =>
 		[fact, placeOfEdit(connectionId, messageId) ?? []].flat().join(' ');
-	const notSaved = () => withPlace('The message was not saved.');
+	const notSaved = () => withPlace(t`The message was not saved.`);
 	const tellNotSaved = (why: string) => noteFailed(connectionId, notSaved(), why);
 	const placeName = ({stream_id, topic}: Place) => {
 		const name = directory?.channels.find(one => one.stream_id === stream_id)?.name;
-		return `#${name ?? `channel ${stream_id}`} > ${topic}`;
+		return `#${name ?? t`channel ${stream_id}`} > ${topic}`;
 	};
 	/** Tells what was done of an order, and how it is taken back. */
 	const tell = (order: EditOrder, isLosing: boolean, done: Done, detail?: string) => {
 		const text = done === 'move' ? undefined : textOf(order);
 		const move = done === 'text' ? undefined : moveOf(order);
 		if (text === undefined && move === undefined) return;
-		const to = move && `moved to ${placeName(move.after)}`;
+		const to = move && t`moved to ${placeName(move.after)}`;
 		// In another channel the text stays: of two calls one may be refused, and what is meant for one
 		// channel would stand in the other.
 		const isTextLeft = move !== undefined && isTwoSteps(order);
 		const facts = move && undoFacts([move], isLosing, directory?.channels ?? []);
-		const stays = [text && isTextLeft && 'the new text stays', facts?.staysAfterUndo];
+		const stays = [text && isTextLeft && t`the new text stays`, facts?.staysAfterUndo];
 		noteDone(connectionId, {
-			label: `1 message ${[text && 'saved', to].filter(Boolean).join(' and ')}.`,
+			label: t`1 message ${[text && 'saved', to].filter(Boolean).join(' and ')}.`,
 			changes: [isTextLeft ? [] : (text ?? []), move ?? []].flat(),
 			staysAfterUndo: stays.filter(Boolean).join('; ') || undefined,
 			harmOfUndo: facts?.harmOfUndo,
@@ -164,12 +165,12 @@ export function useSaving(
 						return tell(order, isLosing, 'move', isOpen ? undefined : why);
 					}
 					case 'changed':
-						if (!isOpen) tellNotSaved('Somebody changed the message meanwhile.');
+						if (!isOpen) tellNotSaved(t`Somebody changed the message meanwhile.`);
 						return;
 					case 'elsewhere':
 						if (isOpen) return onElsewhere(outcome.stored);
 						return tellNotSaved(
-							`Somebody moved the message meanwhile: it is in ${placeWords(outcome.stored)} now. Open its editor and save again.`,
+							t`Somebody moved the message meanwhile: it is in ${placeWords(outcome.stored)} now. Open its editor and save again.`,
 						);
 					default:
 						return outcome satisfies never;

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Message} from '../../../../../shared/model/message';
 import type {RealmTimes} from '../../../../../shared/model/realm-times';
 import {agoWords, limitWords, type TimeLeft} from '../remaining-time';
@@ -17,23 +18,23 @@ export function whyNotText(
 ): WhyNot | undefined {
 	// A direct message has no place that could change instead.
 	const instead =
-		stream_id === undefined ? '' : ' Topic and channel have limits of their own: try them below.';
+		stream_id === undefined ? '' : t` Topic and channel have limits of their own: try them below.`;
 	if (!isOwn) {
-		const move = stream_id === undefined ? '' : ' To change its topic or channel, use Move.';
+		const move = stream_id === undefined ? '' : t` To change its topic or channel, use Move.`;
 		return {
-			words: `Only ${sender_full_name} can change this text; no role can edit the messages of others.${move}`,
+			words: t`Only ${sender_full_name} can change this text; no role can edit the messages of others.${move}`,
 			mayTry: false,
 		};
 	}
 	if (times?.realm_allow_message_editing === false) {
 		return {
-			words: `Editing messages is turned off in this organization.${instead}`,
+			words: t`Editing messages is turned off in this organization.${instead}`,
 			mayTry: false,
 		};
 	}
 	if (left?.kind !== 'over') return undefined;
 	const limit = times?.realm_message_content_edit_limit_seconds;
-	const span = limit == null ? 'The time' : `The ${limitWords(limit)}`;
+	const span = limit == null ? t`The time` : t`The ${limitWords(limit)}`;
 	return {
 		words: `${span} to edit the text ended ${agoWords(left.seconds)} ago; no role is exempt.${instead}`,
 		mayTry: true,

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useChannelDirectory} from '../../../../api/channels/channels';
 import {explain} from '../../../../api/failures/explain';
@@ -20,7 +22,7 @@ export function HistorySheet({messageId, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title="Versions of the message"
+			title={t`Versions of the message`}
 			size={wide}
 			classNames={{body: styles.layerBody ?? ''}}
 		>
@@ -38,17 +40,17 @@ function History({messageId, onClose}: Props) {
 	if (history.data !== undefined) {
 		return <VersionList versions={history.data} channelName={channelName} />;
 	}
-	if (!history.isError) return <LoadingState label="Loading the versions." />;
+	if (!history.isError) return <LoadingState label={t`Loading the versions.`} />;
 	const words = explain(history.error);
 	if (times?.realm_allow_edit_history === false) {
 		return (
 			<EmptyState
 				kind="not-allowed"
-				title="This organization does not show earlier versions."
-				advice={`Owners and administrators can change that in the organization settings. The server says: ${words.said ?? words.title}`}
+				title={t`This organization does not show earlier versions.`}
+				advice={t`Owners and administrators can change that in the organization settings. The server says: ${words.said ?? words.title}`}
 				action={
 					<Button variant="default" onClick={onClose}>
-						Close
+						<Trans>Close</Trans>
 					</Button>
 				}
 			/>

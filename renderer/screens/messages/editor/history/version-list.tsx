@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {memo, useState, type ReactNode} from 'react';
 import type {MessageVersion} from '../../../../../shared/model/message';
 import {useGrowingList} from '../../../../components/show-more';
@@ -24,16 +26,23 @@ export function VersionList({versions, channelName}: Props) {
 	const {shown, list, more} = useGrowingList<HTMLTableSectionElement>(versions.length);
 	const older = versions[Math.min(before, newest)];
 	const newer = versions[Math.min(after, newest)];
-	if (older === undefined || newer === undefined) return <p>There are no versions.</p>;
+	if (older === undefined || newer === undefined)
+		return (
+			<p>
+				<Trans>There are no versions.</Trans>
+			</p>
+		);
 	const who = ({user_id}: MessageVersion) =>
-		user_id === null ? 'Somebody' : (nameApartOf(user_id, index) ?? `User ${user_id}`);
+		user_id === null ? t`Somebody` : (nameApartOf(user_id, index) ?? t`User ${user_id}`);
 	if (newest === 0) {
 		return (
 			<div className={styles.history}>
 				<p className={styles.note}>
-					Never edited or moved. Sent by {who(newer)}, {timeWords(newer.timestamp)}.
+					<Trans>
+						Never edited or moved. Sent by {who(newer)}, {timeWords(newer.timestamp)}.
+					</Trans>
 				</p>
-				<Side title="The only version" topic={newer.topic}>
+				<Side title={t`The only version`} topic={newer.topic}>
 					<Difference before={newer.content} after={newer.content} />
 				</Side>
 			</div>
@@ -42,14 +51,26 @@ export function VersionList({versions, channelName}: Props) {
 	return (
 		<div className={styles.history}>
 			<table className={styles.versions}>
-				<caption className={styles.caption}>Two versions to compare</caption>
+				<caption className={styles.caption}>
+					<Trans>Two versions to compare</Trans>
+				</caption>
 				<thead>
 					<tr>
-						<th scope="col">Older</th>
-						<th scope="col">Newer</th>
-						<th scope="col">Version</th>
-						<th scope="col">What changed</th>
-						<th scope="col">Who and when</th>
+						<th scope="col">
+							<Trans>Older</Trans>
+						</th>
+						<th scope="col">
+							<Trans>Newer</Trans>
+						</th>
+						<th scope="col">
+							<Trans>Version</Trans>
+						</th>
+						<th scope="col">
+							<Trans>What changed</Trans>
+						</th>
+						<th scope="col">
+							<Trans>Who and when</Trans>
+						</th>
 					</tr>
 				</thead>
 				<tbody ref={list}>
@@ -76,15 +97,17 @@ export function VersionList({versions, channelName}: Props) {
 			</table>
 			{more}
 			<div className={styles.sides}>
-				<Side title={`Version ${before + 1}`} topic={older.topic} other={newer.topic}>
+				<Side title={t`Version ${before + 1}`} topic={older.topic} other={newer.topic}>
 					<Difference before={older.content} after={newer.content} side="before" />
 				</Side>
-				<Side title={`Version ${after + 1}`} topic={newer.topic} other={older.topic}>
+				<Side title={t`Version ${after + 1}`} topic={newer.topic} other={older.topic}>
 					<Difference before={older.content} after={newer.content} side="after" />
 				</Side>
 			</div>
 			{older.content === newer.content && (
-				<p className={styles.note}>The text is the same in both.</p>
+				<p className={styles.note}>
+					<Trans>The text is the same in both.</Trans>
+				</p>
 			)}
 		</div>
 	);
@@ -113,7 +136,7 @@ const VersionRow = memo(function VersionRow(props: RowProps) {
 				<input
 					type="radio"
 					name="older"
-					aria-label={`Version ${at + 1} as the older`}
+					aria-label={t`Version ${at + 1} as the older`}
 					checked={isOlder}
 					disabled={!props.mayBeOlder}
 					onChange={() => props.onOlder(at)}
@@ -123,7 +146,7 @@ const VersionRow = memo(function VersionRow(props: RowProps) {
 				<input
 					type="radio"
 					name="newer"
-					aria-label={`Version ${at + 1} as the newer`}
+					aria-label={t`Version ${at + 1} as the newer`}
 					checked={isNewer}
 					disabled={!props.mayBeNewer}
 					onChange={() => props.onNewer(at)}
@@ -156,14 +179,16 @@ function Side({title, topic, other, children}: SideProps) {
 				className={styles.topic}
 				data-changed={(other !== undefined && other !== topic) || undefined}
 			>
-				Topic: <span dir="auto">{topic === '' ? 'none' : topic}</span>
+				<Trans>
+					Topic: <span dir="auto">{topic === '' ? 'none' : topic}</span>
+				</Trans>
 			</p>
 			{/* A long text scrolls by keyboard as well. */}
 			<div
 				className={`${parts.read} ${styles.text}`}
 				tabIndex={0}
 				role="group"
-				aria-label={`Text of ${title}`}
+				aria-label={t`Text of ${title}`}
 			>
 				{children}
 			</div>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {MessageVersion} from '../../../../../shared/model/message';
 import {isResolved, withResolved} from '../../../../../shared/model/message';
 
@@ -7,16 +8,16 @@ export function versionWords(
 	isOriginal: boolean,
 	channelName: (channelId: number) => string,
 ): readonly string[] {
-	if (isOriginal) return ['Sent'];
+	if (isOriginal) return [t`Sent`];
 	const {prev_content, prev_topic, topic, prev_stream, stream} = version;
 	return [
-		...(prev_content === undefined ? [] : ['Text edited']),
+		...(prev_content === undefined ? [] : [t`Text edited`]),
 		...(prev_stream === undefined
 			? []
 			: [
 					stream === undefined
-						? `Moved from #${channelName(prev_stream)}`
-						: `Moved from #${channelName(prev_stream)} to #${channelName(stream)}`,
+						? t`Moved from #${channelName(prev_stream)}`
+						: t`Moved from #${channelName(prev_stream)} to #${channelName(stream)}`,
 				]),
 		...(prev_topic === undefined ? [] : [topicWords(prev_topic, topic)]),
 	];
@@ -24,6 +25,6 @@ export function versionWords(
 
 function topicWords(before: string, after: string): string {
 	if (isResolved(before) !== isResolved(after) && withResolved(before, isResolved(after)) === after)
-		return isResolved(after) ? 'Topic resolved' : 'Topic unresolved';
-	return `Topic changed from ${before} to ${after}`;
+		return isResolved(after) ? t`Topic resolved` : t`Topic unresolved`;
+	return t`Topic changed from ${before} to ${after}`;
 }

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Merge} from 'lucide-react';
 import {openName} from '../../../../../shared/model/shown-name';
@@ -29,15 +30,21 @@ export function MeetingNote({meeting: {joins, twin}, channelId, onTake}: Props) 
 			{words !== undefined && (
 				<p className={styles.caution}>
 					<Merge size={16} strokeWidth={1.5} aria-hidden="true" />
-					<span>{words} Undo moves back only these messages.</span>
+					<span>
+						<Trans>{words} Undo moves back only these messages.</Trans>
+					</span>
 				</p>
 			)}
 			{twin !== undefined && joins === undefined && (
 				<p className={styles.caution}>
 					<Merge size={16} strokeWidth={1.5} aria-hidden="true" />
-					<span>There is a topic of this name, {openName(twin.name)}; these are two topics.</span>
+					<span>
+						<Trans>
+							There is a topic of this name, {openName(twin.name)}; these are two topics.
+						</Trans>
+					</span>
 					<Button variant="default" size="compact-sm" onClick={() => onTake(twin.name)}>
-						Use {openName(twin.name)}
+						<Trans>Use {openName(twin.name)}</Trans>
 					</Button>
 				</p>
 			)}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Message} from '../../../../../shared/model/message';
 import {isResolved, withResolved} from '../../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../../shared/model/topic';
@@ -233,7 +234,7 @@ export function mergeWords(
 	name: string,
 	size: {readonly count: number; readonly isWhole: boolean} | undefined,
 ): string {
-	if (size === undefined) return `Will merge with an existing topic, ${openName(name)}.`;
+	if (size === undefined) return t`Will merge with an existing topic, ${openName(name)}.`;
 	const what = countMessages(size.count);
-	return `Will merge with ${size.isWhole ? '' : 'more than '}${what} in ${openName(name)}.`;
+	return t`Will merge with ${size.isWhole ? '' : t`more than `}${what} in ${openName(name)}.`;
 }

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
 import type {Place} from '../../../../../shared/model/change';
@@ -68,7 +70,7 @@ export function MoveSheet({messages, scope = 'exactly', onClose, onMoved}: Props
 		<Modal
 			opened
 			onClose={onClose}
-			title={count === 0 ? 'Nothing to move' : 'Move messages'}
+			title={count === 0 ? t`Nothing to move` : t`Move messages`}
 			size={720}
 			closeOnClickOutside={false}
 			classNames={{body: styles.layerBody ?? ''}}
@@ -76,11 +78,11 @@ export function MoveSheet({messages, scope = 'exactly', onClose, onMoved}: Props
 			{origins[0] === undefined ? (
 				<EmptyState
 					kind="nothing"
-					title="Direct messages stay where they are."
-					advice="Only messages in channels can be moved. Choose one of those."
+					title={t`Direct messages stay where they are.`}
+					advice={t`Only messages in channels can be moved. Choose one of those.`}
 					action={
 						<Button variant="default" onClick={onClose}>
-							Close
+							<Trans>Close</Trans>
 						</Button>
 					}
 				/>
@@ -160,17 +162,17 @@ function MoveForm(props: FormProps) {
 	const whyNotChannel = whyNotByPolicy(
 		self,
 		times?.realm_move_messages_between_streams_policy,
-		'can move messages to other channels',
+		t`can move messages to other channels`,
 	);
 	// Several topics become one in any case; the server says whether they may.
 	const whyNotTopic =
 		origins.length > 1
 			? undefined
-			: whyNotByPolicy(self, times?.realm_edit_topic_policy, 'can move messages to other topics');
+			: whyNotByPolicy(self, times?.realm_edit_topic_policy, t`can move messages to other topics`);
 	const problem =
 		topicProblem(to.topic) ??
 		(isUnchanged(to, origins)
-			? 'Choose another channel or topic: they are already here.'
+			? t`Choose another channel or topic: they are already here.`
 			: undefined);
 
 	/** What moves; nothing where messages were found elsewhere, which is shown first. */
@@ -234,14 +236,15 @@ function MoveForm(props: FormProps) {
 			/>
 			{staying > 0 && (
 				<p className={styles.hint}>
-					{staying === 1
-						? '1 direct message stays where it is.'
-						: `${staying.toLocaleString('en')} direct messages stay where they are.`}
+					{plural(staying, {
+						one: '# direct message stays where it is.',
+						other: '# direct messages stay where they are.',
+					})}
 				</p>
 			)}
 			<div className={styles.places}>
 				<ChannelSelect
-					label="To channel"
+					label={t`To channel`}
 					description={whyNotChannel}
 					disabled={whyNotChannel !== undefined}
 					directory={directory}
@@ -272,27 +275,27 @@ function MoveForm(props: FormProps) {
 			<div className={styles.foot}>
 				<p className={styles.hint} role="status">
 					{moving.progress !== undefined &&
-						`${moving.progress.done} of ${moving.progress.all} calls made`}
+						t`${moving.progress.done} of ${moving.progress.all} calls made`}
 				</p>
 				{moving.progress !== undefined && (
 					<Button variant="subtle" onClick={moving.stop}>
-						Stop
+						<Trans>Stop</Trans>
 					</Button>
 				)}
 				<span className={styles.spacer} />
 				<Button variant="default" onClick={moving.isBusy ? onClose : end}>
-					{moving.isBusy ? 'Close' : 'Cancel'}
+					{moving.isBusy ? t`Close` : t`Cancel`}
 				</Button>
 				{!moving.isBusy && (
 					<AddToPlan
 						isInDialog
 						changes={planned}
-						proposed={`Move ${count === undefined ? 'messages' : countMessages(count)} to #${channelName ?? channelId} > ${to.topic}`}
+						proposed={t`Move ${count === undefined ? 'messages' : countMessages(count)} to #${channelName ?? channelId} > ${to.topic}`}
 						onAdded={end}
 					/>
 				)}
 				<Button type="submit" loading={moving.isBusy}>
-					{count === undefined ? 'Move' : `Move ${countMessages(count)}`}
+					{count === undefined ? t`Move` : t`Move ${countMessages(count)}`}
 				</Button>
 			</div>
 		</form>

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Switch} from '@mantine/core';
 import styles from '../edit.module.css';
 
@@ -12,14 +14,16 @@ type Props = {
 export function NoticeFields({tellsOld, tellsNew, onOld, onNew}: Props) {
 	return (
 		<fieldset className={styles.notices}>
-			<legend>Messages of the notification bot</legend>
+			<legend>
+				<Trans>Messages of the notification bot</Trans>
+			</legend>
 			<Switch
-				label="Notify the new topic"
+				label={t`Notify the new topic`}
 				checked={tellsNew}
 				onChange={event => onNew(event.currentTarget.checked)}
 			/>
 			<Switch
-				label="Notify the old topic"
+				label={t`Notify the old topic`}
 				checked={tellsOld}
 				onChange={event => onOld(event.currentTarget.checked)}
 			/>

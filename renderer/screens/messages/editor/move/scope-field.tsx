@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {Radio} from '@mantine/core';
 import type {ChannelDirectory} from '../../../../api/channels/channels';
 import {countMessages} from '../../../../text/count-words';
@@ -20,12 +21,12 @@ type Props = {
 export function ScopeField(props: Props) {
 	const {scope, isOfTopics, origins, chosen, count, directory, onChange} = props;
 	const isOneTopic = origins.length === 1;
-	const from = `From ${fromWords(origins, directory)}`;
+	const from = t`From ${fromWords(origins, directory)}`;
 	if (isOfTopics) {
 		const number = count('all');
 		return (
 			<p className={styles.scope}>
-				{isOneTopic ? 'Entire topic' : 'Entire topics'}
+				{isOneTopic ? t`Entire topic` : t`Entire topics`}
 				{number !== undefined && <span className={styles.quiet}> · {countMessages(number)}</span>}
 				<span className={styles.from}>{from}</span>
 			</p>
@@ -33,22 +34,25 @@ export function ScopeField(props: Props) {
 	}
 	const options: readonly (readonly [MoveScope, string, number | undefined])[] = [
 		chosen === 1
-			? ['exactly', 'Only this message', undefined]
-			: ['exactly', 'Exactly the chosen ones', chosen],
+			? ['exactly', t`Only this message`, undefined]
+			: ['exactly', t`Exactly the chosen ones`, chosen],
 		...(isOneTopic
 			? ([
 					[
 						'later',
-						chosen === 1 ? 'This and all later ones' : 'The oldest chosen and all later ones',
+						plural(chosen, {
+							one: 'This and all later ones',
+							other: 'The oldest chosen and all later ones',
+						}),
 						count('later'),
 					],
 				] as const)
 			: []),
-		['all', isOneTopic ? 'Entire topic' : 'Their entire topics', count('all')],
+		['all', isOneTopic ? t`Entire topic` : t`Their entire topics`, count('all')],
 	];
 	return (
 		<Radio.Group
-			label="Which messages"
+			label={t`Which messages`}
 			description={from}
 			value={scope}
 			onChange={value => onChange(value as MoveScope)}
@@ -77,9 +81,9 @@ export function ScopeField(props: Props) {
 function fromWords(origins: readonly Origin[], directory: ChannelDirectory | undefined): string {
 	const names = origins.map(({place: {stream_id, topic}}) => {
 		const channel = directory?.channels.find(other => other.stream_id === stream_id);
-		return `#${channel?.name ?? `channel ${stream_id}`} > ${topic}`;
+		return `#${channel?.name ?? t`channel ${stream_id}`} > ${topic}`;
 	});
 	return names.length <= 3
 		? names.join(', ')
-		: `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+		: t`${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
 }

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
 import {useEffect, useRef} from 'react';
@@ -33,7 +36,7 @@ export function TimeLimitPanel(props: Props) {
 	useEffect(() => main.current?.focus(), []);
 	const oldest = messages.find(({id}) => id === first);
 	return (
-		<section className={styles.form} aria-label="Time limit for moving">
+		<section className={styles.form} aria-label={t`Time limit for moving`}>
 			<div className={styles.limit} role="alert">
 				<Hourglass size={20} strokeWidth={1.5} aria-hidden="true" />
 				<div>
@@ -41,19 +44,21 @@ export function TimeLimitPanel(props: Props) {
 					{allowed > 0 && (
 						<p>
 							{first != null &&
-								`Oldest allowed: ${
+								t`Oldest allowed: ${
 									oldest === undefined
-										? `message ${first}`
+										? t`message ${first}`
 										: `${timeWords(oldest.timestamp)} (message ${first})`
 								}. `}
-							{countMessages(all - allowed)} before that would stay.
+							<Trans>{countMessages(all - allowed)} before that would stay.</Trans>
 						</p>
 					)}
 					<p>
-						{seconds === undefined
-							? 'The organization limits how old messages may be to move.'
-							: `The organization lets messages move for ${limitWords(seconds)}.`}{' '}
-						Moderators, administrators and owners can move them all.
+						<Trans>
+							{seconds === undefined
+								? t`The organization limits how old messages may be to move.`
+								: t`The organization lets messages move for ${limitWords(seconds)}.`}{' '}
+							Moderators, administrators and owners can move them all.
+						</Trans>
 					</p>
 					<p className={styles.quiet}>{limits[0]?.said}</p>
 				</div>
@@ -61,18 +66,18 @@ export function TimeLimitPanel(props: Props) {
 			<div className={styles.foot}>
 				<p className={styles.hint}>
 					{moved === 0
-						? 'Nothing was moved yet.'
+						? t`Nothing was moved yet.`
 						: moved === 1
-							? '1 other message was moved.'
+							? t`1 other message was moved.`
 							: `${countMessages(moved)} were moved.`}
 				</p>
 				<span className={styles.spacer} />
 				<Button variant="default" ref={allowed === 0 ? main : undefined} onClick={onBack}>
-					Change the move
+					<Trans>Change the move</Trans>
 				</Button>
 				{allowed > 0 && (
 					<Button ref={main} loading={isBusy} onClick={onFallback}>
-						Move the {countMessages(allowed)}
+						<Trans>Move the {countMessages(allowed)}</Trans>
 					</Button>
 				)}
 			</div>
@@ -81,8 +86,8 @@ export function TimeLimitPanel(props: Props) {
 }
 
 function titleWords(all: number, allowed: number): string {
-	if (allowed > 0) return `${allowed.toLocaleString('en')} of ${all.toLocaleString('en')} can move`;
+	if (allowed > 0) return t`${formatNumber(allowed)} of ${formatNumber(all)} can move`;
 	return all === 1
-		? '1 message is too old to move'
-		: `All ${countMessages(all)} are too old to move`;
+		? t`1 message is too old to move`
+		: t`All ${countMessages(all)} are too old to move`;
 }

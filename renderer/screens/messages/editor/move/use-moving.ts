@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {hashKey} from '@tanstack/react-query';
 import {useRef, useState} from 'react';
 import type {MoveChange, Place} from '../../../../../shared/model/change';
@@ -51,8 +52,8 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 		if (work === undefined) return setBusy(false);
 		const {changes, count, isLosing} = work;
 		setPlanned(changes);
-		const what = count === undefined ? 'Messages' : countMessages(count);
-		const place = `#${channelName ?? `channel ${to.stream_id}`} > ${to.topic}`;
+		const what = count === undefined ? t`Messages` : countMessages(count);
+		const place = `#${channelName ?? t`channel ${to.stream_id}`} > ${to.topic}`;
 		const {
 			run: ended,
 			done,
@@ -89,7 +90,7 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 				done.length > 0
 					? `${runWords(ended)} The bar below names the others.`
 					: unknown && !mayHaveHappened(unknown.error)
-						? earlierTry
+						? earlierTry()
 						: undefined;
 			setRefused({error: (unknown ?? first).error, ...(fact !== undefined && {fact})});
 		}

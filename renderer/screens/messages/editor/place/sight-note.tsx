@@ -1,3 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Eye, EyeOff, type LucideIcon} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
@@ -26,14 +29,19 @@ export function SightNote({changes: {losing, gaining}}: Props) {
 				<Caution Sign={EyeOff}>
 					{losers.length > 0 && (
 						<p>
-							{countAccounts(losers)} {losers.length === 1 ? 'loses' : 'lose'} access:{' '}
+							<Trans>
+								{countAccounts(losers)} {plural(losers.length, {one: 'loses', other: 'lose'})}{' '}
+								access:
+							</Trans>{' '}
 							<Names people={losers} />
 						</p>
 					)}
 					{wasPublic && (
 						<p>
-							What you move is public now. After the move only subscribers of the private channel
-							can read it.
+							<Trans>
+								What you move is public now. After the move only subscribers of the private channel
+								can read it.
+							</Trans>
 						</p>
 					)}
 				</Caution>
@@ -41,21 +49,34 @@ export function SightNote({changes: {losing, gaining}}: Props) {
 			{(readers.length > 0 || isPublic || isWeb) && (
 				<Caution Sign={Eye}>
 					{isWeb ? (
-						<p>Anyone on the internet can read what you move, without an account.</p>
+						<p>
+							<Trans>Anyone on the internet can read what you move, without an account.</Trans>
+						</p>
 					) : isPublic ? (
 						<p>{newReaders(readers)}</p>
 					) : (
 						<p>
-							{countAccounts(readers)} {readers.length === 1 ? 'gets' : 'get'} access:{' '}
+							<Trans>
+								{countAccounts(readers)} {plural(readers.length, {one: 'gets', other: 'get'})}{' '}
+								access:
+							</Trans>{' '}
 							<Names people={readers} />
 						</p>
 					)}
-					{(isPublic || isWeb) && <p>People may have read it before you move it back.</p>}
+					{(isPublic || isWeb) && (
+						<p>
+							<Trans>People may have read it before you move it back.</Trans>
+						</p>
+					)}
 				</Caution>
 			)}
 			{isUnknown && (
 				<Caution Sign={EyeOff}>
-					<p>Who loses or gets access is not known: you can't see who is in the channels.</p>
+					<p>
+						<Trans>
+							Who loses or gets access is not known: you can't see who is in the channels.
+						</Trans>
+					</p>
 				</Caution>
 			)}
 		</div>
@@ -80,7 +101,7 @@ function Names({people}: {readonly people: readonly User[]}) {
 			<span className={styles.names}>{shown.map(user => nameApart(user, index)).join(', ')}</span>
 			{people.length > shown.length && (
 				<Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-					and {(people.length - shown.length).toLocaleString('en')} more
+					<Trans>and {formatNumber(people.length - shown.length)} more</Trans>
 				</Button>
 			)}
 		</>
@@ -89,8 +110,8 @@ function Names({people}: {readonly people: readonly User[]}) {
 
 /** "43 people and 1 bot get access, and so does whoever joins later." */
 function newReaders(readers: readonly User[]): string {
-	if (readers.length === 0) return 'Whoever joins later gets access.';
-	const get = readers.length === 1 ? 'gets' : 'get';
+	if (readers.length === 0) return t`Whoever joins later gets access.`;
+	const get = plural(readers.length, {one: 'gets', other: 'get'});
 	return `${countAccounts(readers)} ${get} access, and so does whoever joins later.`;
 }
 

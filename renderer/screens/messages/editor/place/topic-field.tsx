@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Checkbox} from '@mantine/core';
 import {isResolved} from '../../../../../shared/model/message';
 import type {Topic} from '../../../../../shared/model/topic';
@@ -34,7 +35,7 @@ export function TopicField({text, isDone, topics, whyNot, error, onChange}: Prop
 				onTake={value => onChange(bareTopic(value), isResolved(value))}
 			/>
 			<Checkbox
-				label="Resolved ✔"
+				label={t`Resolved ✔`}
 				checked={isDone}
 				disabled={whyNot !== undefined}
 				onChange={event => onChange(text, event.currentTarget.checked)}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Button, Menu} from '@mantine/core';
 import {Check, ChevronDown, Undo2} from 'lucide-react';
 import type {ResolveChange} from '../../../../../shared/model/change';
@@ -25,7 +26,7 @@ export function ResolveMenu({channelId, topics}: Props) {
 						disabled={topics.length === 0}
 						rightSection={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
 					>
-						{resolve.length === 0 && unresolve.length > 0 ? 'Unresolve' : 'Resolve'}
+						{resolve.length === 0 && unresolve.length > 0 ? t`Unresolve` : t`Resolve`}
 					</Button>
 				</Menu.Target>
 				<Menu.Dropdown>
@@ -34,7 +35,7 @@ export function ResolveMenu({channelId, topics}: Props) {
 							leftSection={<Check size={16} strokeWidth={1.5} aria-hidden="true" />}
 							onClick={() => choose(resolve)}
 						>
-							{verb('Resolve', resolve)}
+							{verb(t`Resolve`, resolve)}
 						</Menu.Item>
 					)}
 					{unresolve.length > 0 && (
@@ -42,7 +43,7 @@ export function ResolveMenu({channelId, topics}: Props) {
 							leftSection={<Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />}
 							onClick={() => choose(unresolve)}
 						>
-							{verb('Unresolve', unresolve)}
+							{verb(t`Unresolve`, unresolve)}
 						</Menu.Item>
 					)}
 				</Menu.Dropdown>
@@ -53,5 +54,7 @@ export function ResolveMenu({channelId, topics}: Props) {
 }
 
 function verb(word: string, changes: readonly ResolveChange[]): string {
-	return changes.length === 1 ? `${word} ${changes[0]?.topic}` : `${word} ${changes.length} topics`;
+	return changes.length === 1
+		? `${word} ${changes[0]?.topic}`
+		: t`${word} ${changes.length} topics`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
 import type {ResolveChange} from '../../../../../shared/model/change';
 import {isResolved, withResolved} from '../../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../../shared/model/topic';
@@ -36,8 +38,8 @@ export function mergedBy(
 /** "dome resolved." or "3 topics resolved." */
 export function resolveLabel(changes: readonly ResolveChange[]): string {
 	const [first] = changes;
-	const what = first?.after === true ? 'resolved' : 'marked as unresolved';
+	const what = first?.after === true ? 'resolved' : t`marked as unresolved`;
 	return changes.length === 1 && first !== undefined
-		? `Topic ${first.topic} ${what}.`
-		: `${changes.length.toLocaleString('en')} topics ${what}.`;
+		? t`Topic ${first.topic} ${what}.`
+		: `${formatNumber(changes.length)} topics ${what}.`;
 }

@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useState, type ReactNode} from 'react';
 import type {ResolveChange} from '../../../../../shared/model/change';
 import {openName} from '../../../../../shared/model/shown-name';
@@ -29,8 +31,8 @@ export function useResolving(
 			changes,
 			staysAfterUndo:
 				merged.length === 0
-					? 'what the notification bot wrote about it stays.'
-					: 'what the notification bot wrote about it stays, and topics that were merged stay together.',
+					? t`what the notification bot wrote about it stays.`
+					: t`what the notification bot wrote about it stays, and topics that were merged stay together.`,
 		});
 	};
 	return {
@@ -54,8 +56,8 @@ type QuestionProps = {
 /** Asks where topics merge, which nothing takes apart again, and before very many. */
 function Question({changes = [], all, onNo, onYes}: QuestionProps) {
 	const merged = mergedBy(changes, all);
-	const what = changes[0]?.after === true ? 'Resolve' : 'Unresolve';
-	const count = changes.length === 1 ? '1 topic' : `${changes.length.toLocaleString('en')} topics`;
+	const what = changes[0]?.after === true ? t`Resolve` : t`Unresolve`;
+	const count = plural(changes.length, {one: '# topic', other: '# topics'});
 	return (
 		<ConfirmDialog
 			isOpen={changes.length > 0}
@@ -69,13 +71,17 @@ function Question({changes = [], all, onNo, onYes}: QuestionProps) {
 		>
 			{merged.length > 0 && (
 				<p>
-					{merged.length === 1
-						? `${openName(merged[0] ?? '')} merges with the topic of that name that is there already.`
-						: `${merged.length} of them merge with topics of the same names that are there already: ${merged.slice(0, 6).map(openName).join(', ')}${merged.length > 6 ? ' and more' : ''}.`}{' '}
-					Undo does not separate them again.
+					<Trans>
+						{merged.length === 1
+							? `${openName(merged[0] ?? '')} merges with the topic of that name that is there already.`
+							: `${merged.length} of them merge with topics of the same names that are there already: ${merged.slice(0, 6).map(openName).join(', ')}${merged.length > 6 ? t` and more` : ''}.`}{' '}
+						Undo does not separate them again.
+					</Trans>
 				</p>
 			)}
-			<p>The notification bot writes a message into each topic.</p>
+			<p>
+				<Trans>The notification bot writes a message into each topic.</Trans>
+			</p>
 		</ConfirmDialog>
 	);
 }

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import type {Channel} from '../../../../../shared/model/channel';
 import type {Message} from '../../../../../shared/model/message';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
@@ -35,11 +38,11 @@ export type Narrowed =
 /** Why a search cannot be asked for, and what to make of it. */
 export type Problem = {readonly title: string; readonly advice: string};
 
-const unknownName = 'The search names a person or channel that is not known here.';
-const tooLong: Problem = {
-	title: 'This search is too long to be shown.',
-	advice: `A search has at most ${longestSearch.toLocaleString('en')} characters. This one, or the link that led here, has more.`,
-};
+const unknownName = () => t`The search names a person or channel that is not known here.`;
+const tooLong: Problem = inLanguage(() => ({
+	title: t`This search is too long to be shown.`,
+	advice: t`A search has at most ${formatNumber(longestSearch)} characters. This one, or the link that led here, has more.`,
+}));
 
 /** The text of the box for an address: its place first, then what is searched there. */
 export function textOfAddress({channel, topic, q}: MessagesSearch, known: Known): string {
@@ -141,12 +144,12 @@ function withIds(term: NarrowTerm, known: Known): NarrowTerm | Problem {
 		const found = findChannels(operand, known);
 		const [channel, other] = found;
 		if (channel === undefined) {
-			return {title: `No channel is named ${operand}.`, advice: unknownName};
+			return {title: t`No channel is named ${operand}.`, advice: unknownName()};
 		}
 		if (other !== undefined) {
 			return {
 				title: `${found.length} channels have a name like ${operand}.`,
-				advice: 'Choose one from the list, or type its name exactly.',
+				advice: t`Choose one from the list, or type its name exactly.`,
 			};
 		}
 		return {...term, operand: channel.stream_id};
@@ -157,18 +160,18 @@ function withIds(term: NarrowTerm, known: Known): NarrowTerm | Problem {
 	names.delete('');
 	if ([...names].filter(isName).length > mostNames) {
 		return {
-			title: 'This search has too many names.',
-			advice: `It can look up ${mostNames} names. Type e-mail addresses for the others.`,
+			title: t`This search has too many names.`,
+			advice: t`It can look up ${mostNames} names. Type e-mail addresses for the others.`,
 		};
 	}
 	for (const name of names) {
 		const found = findPeople(name, known);
 		const [person, other] = found;
-		if (person === undefined) return {title: `Nobody is named ${name}.`, advice: unknownName};
+		if (person === undefined) return {title: t`Nobody is named ${name}.`, advice: unknownName()};
 		if (other !== undefined) {
 			return {
 				title: `${found.length} people are named ${name}.`,
-				advice: 'Choose one from the list, or type an e-mail address.',
+				advice: t`Choose one from the list, or type an e-mail address.`,
 			};
 		}
 		ids.add(person.user_id);

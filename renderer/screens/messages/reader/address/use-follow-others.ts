@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {Change, Place} from '../../../../../shared/model/change';
@@ -103,10 +104,10 @@ function leaves(change: Change, from: Place): boolean {
 
 function moveWords(from: Place, to: Place, channels: readonly Channel[], isOwn: boolean): string {
 	// Own work of this page is not told here: it was done in another program.
-	const who = isOwn ? 'You' : 'Somebody else';
+	const who = isOwn ? t`You` : t`Somebody else`;
 	if (to.stream_id !== from.stream_id) {
 		const channel = channels.find(({stream_id}) => stream_id === to.stream_id);
-		const name = openName(channel?.name ?? `channel ${to.stream_id}`);
+		const name = openName(channel?.name ?? t`channel ${to.stream_id}`);
 		return `${who} moved this topic to #${name} > ${openName(to.topic)}.`;
 	}
 	const isDone = isResolved(to.topic);

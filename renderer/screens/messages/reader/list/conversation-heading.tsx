@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {ChevronRight, CircleCheck, Hash, MessagesSquare} from 'lucide-react';
 import type {Channel} from '../../../../../shared/model/channel';
 import {isResolved, withResolved, type Message} from '../../../../../shared/model/message';
@@ -32,9 +34,11 @@ export function ConversationHeading(props: Props) {
 			<div className={styles.heading}>
 				<MessagesSquare size={14} strokeWidth={1.5} aria-hidden="true" />
 				<a className={styles.part} href={href} tabIndex={tabIndex} dir="auto">
-					{others.length > 0 ? names.join(', ') : 'Notes to yourself'}
+					{others.length > 0 ? names.join(', ') : t`Notes to yourself`}
 				</a>
-				<span className={styles.kind}>Direct</span>
+				<span className={styles.kind}>
+					<Trans>Direct</Trans>
+				</span>
 			</div>
 		);
 	}
@@ -66,7 +70,7 @@ export function ConversationHeading(props: Props) {
 						size={13}
 						strokeWidth={1.75}
 						role="img"
-						aria-label="Resolved"
+						aria-label={t`Resolved`}
 					/>
 				)}
 				{withResolved(subject, false)}

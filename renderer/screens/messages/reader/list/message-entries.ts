@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Message} from '../../../../../shared/model/message';
 import {topicKey} from '../../../../../shared/model/topic';
 import {daysBetween, midnightBefore} from '../../../../../shared/calendar';
@@ -91,7 +92,7 @@ const otherYear = new Intl.DateTimeFormat(undefined, {dateStyle: 'full'});
 export function dayWords(timestamp: number, now: Date): string {
 	const date = new Date(timestamp * 1000);
 	const days = daysBetween(timestamp * 1000, now.getTime());
-	if (days === 0) return 'Today';
-	if (days === 1) return 'Yesterday';
+	if (days === 0) return t`Today`;
+	if (days === 1) return t`Yesterday`;
 	return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
 }

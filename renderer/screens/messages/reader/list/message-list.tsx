@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {ArrowDown} from 'lucide-react';
 import {
@@ -127,7 +129,9 @@ export function MessageList(props: Props) {
 
 	return (
 		<div className={styles.frame}>
-			{older.isFailed && <PageFailure words="Earlier messages could not be loaded." end={older} />}
+			{older.isFailed && (
+				<PageFailure words={t`Earlier messages could not be loaded.`} end={older} />
+			)}
 			<div
 				role="feed"
 				className={styles.scroller}
@@ -164,7 +168,11 @@ export function MessageList(props: Props) {
 								}}
 							>
 								{day !== undefined && <div className={styles.day}>{day}</div>}
-								{isFirstUnread && <div className={styles.news}>Unread from here</div>}
+								{isFirstUnread && (
+									<div className={styles.news}>
+										<Trans>Unread from here</Trans>
+									</div>
+								)}
 								{isTurn && (
 									<ConversationHeading
 										message={message}
@@ -204,7 +212,7 @@ export function MessageList(props: Props) {
 					onClose={closeMenu}
 				/>
 			)}
-			{newer.isFailed && <PageFailure words="Later messages could not be loaded." end={newer} />}
+			{newer.isFailed && <PageFailure words={t`Later messages could not be loaded.`} end={newer} />}
 			{isAway && (
 				<div className={styles.jump}>
 					<Button
@@ -212,7 +220,7 @@ export function MessageList(props: Props) {
 						leftSection={<ArrowDown size={16} strokeWidth={1.5} />}
 						onClick={toNewest}
 					>
-						Jump to newest
+						<Trans>Jump to newest</Trans>
 					</Button>
 				</div>
 			)}
@@ -234,7 +242,7 @@ function labelOf({message}: MessageEntry): string {
 		momentWords(message.timestamp),
 		isUnread(message) && 'unread',
 		message.flags?.includes('starred') === true && 'starred',
-		isMentioned(message) && 'mentions you',
+		isMentioned(message) && t`mentions you`,
 	]
 		.filter(part => part !== false)
 		.join(', ');
@@ -248,7 +256,7 @@ function PageFailure({words, end}: PageFailureProps) {
 		<div className={styles.edge} role="alert">
 			{words}{' '}
 			<Button variant="default" size="compact-sm" onClick={end.read}>
-				Try again
+				<Trans>Try again</Trans>
 			</Button>
 		</div>
 	);

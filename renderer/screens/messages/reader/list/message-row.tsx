@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {AtSign, History, Star} from 'lucide-react';
 import {memo, useState} from 'react';
@@ -57,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			href={orders.hrefOf(message)}
 			title={moment}
 			tabIndex={tabIndex}
-			aria-label={`${clock}, link to this message of ${moment}`}
+			aria-label={t`${clock}, link to this message of ${moment}`}
 		>
 			{clock}
 		</a>
@@ -75,10 +77,10 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			onPointerEnter={() => setTouched(true)}
 			onFocus={() => setTouched(true)}
 		>
-			<label className={styles.check} title={keyed('Select', 'X')}>
+			<label className={styles.check} title={keyed(t`Select`, 'X')}>
 				<input
 					type="checkbox"
-					aria-label={`Select the message of ${message.sender_full_name}, ${moment}`}
+					aria-label={t`Select the message of ${message.sender_full_name}, ${moment}`}
 					checked={isSelected}
 					tabIndex={tabIndex}
 					onChange={event =>
@@ -108,12 +110,14 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 					<div className={styles.marks}>
 						{isStarred && (
 							<span className={styles.mark}>
-								<Star size={12} strokeWidth={1.75} fill="currentColor" aria-hidden="true" /> Starred
+								<Star size={12} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />{' '}
+								<Trans>Starred</Trans>
 							</span>
 						)}
 						{isMentioned(message) && (
 							<span className={styles.mark}>
-								<AtSign size={12} strokeWidth={1.75} aria-hidden="true" /> Mentions you
+								<AtSign size={12} strokeWidth={1.75} aria-hidden="true" />{' '}
+								<Trans>Mentions you</Trans>
 							</span>
 						)}
 						{change !== undefined && (
@@ -121,7 +125,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 								type="button"
 								className={styles.mark}
 								tabIndex={tabIndex}
-								title={keyed(`${change.when}. Show the versions`, 'H')}
+								title={keyed(t`${change.when}. Show the versions`, 'H')}
 								onClick={() => orders.history(message)}
 							>
 								<History size={12} strokeWidth={1.75} aria-hidden="true" /> {change.word}
@@ -132,8 +136,10 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 				{message.reactions.length > 0 && <ReactionBar message={message} />}
 			</div>
 			{isNew && (
-				<span className={styles.unread} title="Unread">
-					<VisuallyHidden>Unread</VisuallyHidden>
+				<span className={styles.unread} title={t`Unread`}>
+					<VisuallyHidden>
+						<Trans>Unread</Trans>
+					</VisuallyHidden>
 				</span>
 			)}
 			{(isTouched || isActive) && (

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {withResolved, type EditEntry, type Message} from '../../../../../shared/model/message';
 import {daysBetween} from '../../../../../shared/calendar';
 
@@ -59,8 +60,8 @@ export function changeWords({edit_history = [], last_edit_timestamp}: Message) {
 	const isMoved = entries.some(({prev_topic, prev_stream}) =>
 		[prev_topic, prev_stream].some(part => part !== undefined),
 	);
-	const word = isMoved ? (isEdited ? 'Edited and moved' : 'Moved') : 'Edited';
-	return {word, when: `${word}, last ${momentWords(newest)}`};
+	const word = isMoved ? (isEdited ? t`Edited and moved` : t`Moved`) : t`Edited`;
+	return {word, when: t`${word}, last ${momentWords(newest)}`};
 }
 
 /** What is shown of a message: with the found words marked where something was searched. */

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useEffect, useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {ApiError} from '../../../../../shared/contract/errors';
 import type {Channel} from '../../../../../shared/model/channel';
@@ -159,7 +161,7 @@ export function MessagesPane(props: Props) {
 						/>
 					</div>
 				) : (
-					<LoadingState label={`Loading ${label}.`}>
+					<LoadingState label={t`Loading ${label}.`}>
 						<MessageSkeleton />
 					</LoadingState>
 				)
@@ -171,8 +173,10 @@ export function MessagesPane(props: Props) {
 				<>
 					{isMissing && (
 						<p className={styles.note} role="status">
-							Message {near} is not here: it was deleted or moved, or you can't read it. The
-							messages around it are shown.
+							<Trans>
+								Message {near} is not here: it was deleted or moved, or you can't read it. The
+								messages around it are shown.
+							</Trans>
 						</p>
 					)}
 					<MessageList
@@ -212,7 +216,7 @@ export function MessagesPane(props: Props) {
 			)}
 			{selection.ids.size > 0 && (
 				<SelectionBar
-					label="Selected messages"
+					label={t`Selected messages`}
 					count={selection.ids.size}
 					hidden={0}
 					onClear={() => {
@@ -264,7 +268,7 @@ function explainReading(error: unknown): Explanation {
 	}
 	return {
 		...words,
-		title: 'The server refused this search.',
-		advice: 'Change its words or terms, or clear it.',
+		title: t`The server refused this search.`,
+		advice: t`Change its words or terms, or clear it.`,
 	};
 }

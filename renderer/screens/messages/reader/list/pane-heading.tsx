@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import {ActionIcon} from '@mantine/core';
 import {ChevronLeft, ChevronRight, CircleCheck} from 'lucide-react';
 import {ownOf} from '../../../../../shared/model/own-of';
@@ -24,22 +26,22 @@ type Props = {
 	readonly onSearch: (text: string) => void;
 };
 
-const views: Readonly<Record<string, string>> = {
-	'is:starred': 'Starred messages',
-	'is:mentioned': 'Messages that mention you',
-	'is:dm': 'Direct messages',
-	'is:unread': 'Unread messages',
-};
+const views: Readonly<Record<string, string>> = inLanguage(() => ({
+	'is:starred': t`Starred messages`,
+	'is:mentioned': t`Messages that mention you`,
+	'is:dm': t`Direct messages`,
+	'is:unread': t`Unread messages`,
+}));
 
 function viewTitle({search, lastName, people}: Pick<Props, 'search' | 'lastName' | 'people'>) {
 	const {channel, topic, q} = search;
 	if (channel !== undefined) {
-		const place = lastName === undefined ? `Channel ${channel}` : `#${lastName}`;
+		const place = lastName === undefined ? t`Channel ${channel}` : `#${lastName}`;
 		return topic === undefined ? place : `${place} > ${withResolved(topic, false)}`;
 	}
-	if (q === undefined) return 'All messages';
-	if (people !== undefined) return `Direct messages: ${namesInARow(people)}`;
-	return ownOf(views, q) ?? `Search: ${q}`;
+	if (q === undefined) return t`All messages`;
+	if (people !== undefined) return t`Direct messages: ${namesInARow(people)}`;
+	return ownOf(views, q) ?? t`Search: ${q}`;
 }
 
 /** What the messages below are: the channel and the topic, or the view. */
@@ -50,7 +52,7 @@ export function PaneHeading(props: Props) {
 		<div className={styles.heading}>
 			<ActionIcon
 				className={styles.back ?? ''}
-				aria-label={channel === undefined ? 'Back to the channels' : 'Back to the topics'}
+				aria-label={channel === undefined ? t`Back to the channels` : t`Back to the topics`}
 				onClick={onBack}
 			>
 				<ChevronLeft size={16} strokeWidth={1.5} />
@@ -80,7 +82,7 @@ export function PaneHeading(props: Props) {
 										size={14}
 										strokeWidth={1.75}
 										role="img"
-										aria-label="Resolved"
+										aria-label={t`Resolved`}
 									/>
 								)}
 								<span className={styles.part} dir="auto" title={topic}>

@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {parseNarrow} from '../narrow/narrow-text';
 import styles from './pane-heading.module.css';
@@ -39,14 +40,16 @@ export function SearchReach({text, onSearch}: Props) {
 	if (!isOwnSearch(text)) return null;
 	return (
 		<span className={styles.reach}>
-			<span className={styles.about}>In your channels and direct messages</span>
+			<span className={styles.about}>
+				<Trans>In your channels and direct messages</Trans>
+			</span>
 			<Button
 				variant="subtle"
 				color="accent"
 				size="compact-sm"
 				onClick={() => onSearch(widened(text))}
 			>
-				Search all public channels
+				<Trans>Search all public channels</Trans>
 			</Button>
 		</span>
 	);

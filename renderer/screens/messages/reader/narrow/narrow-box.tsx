@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {KeyboardEvent, RefObject} from 'react';
 import type {Topic} from '../../../../../shared/model/topic';
 import {SearchLine, type LinePart} from '../../../../components/search-line';
@@ -60,13 +61,13 @@ export function NarrowBox(props: Props) {
 			inputRef={inputRef}
 			text={text}
 			parts={tokensOf(text).map(linePart)}
-			placeholder="Words, or channel:general is:unread"
-			aria-label="Search messages"
+			placeholder={t`Words, or channel:general is:unread`}
+			aria-label={t`Search messages`}
 			aria-expanded={completion.isListed}
 			{...completion.input}
 			aria-controls={completion.input['aria-controls']}
 			maxLength={1000}
-			clearLabel="Clear the search"
+			clearLabel={t`Clear the search`}
 			onClear={() => onApply('')}
 			onChange={event => {
 				onType(event.currentTarget.value);

@@ -1,14 +1,16 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import {X} from 'lucide-react';
 import chip from '../../../../components/chip.module.css';
 import {toggleTerm, tokensOf, withoutToken} from './narrow-text';
 import styles from './narrow-chips.module.css';
 
-const offered: readonly (readonly [term: string, label: string])[] = [
-	['is:unread', 'Unread'],
-	['has:link', 'Has link'],
-	['has:attachment', 'Has file'],
-	['has:reaction', 'Has reaction'],
-];
+const offered: readonly (readonly [term: string, label: string])[] = inLanguage(() => [
+	['is:unread', t`Unread`],
+	['has:link', t`Has link`],
+	['has:attachment', t`Has file`],
+	['has:reaction', t`Has reaction`],
+]);
 
 type Props = {
 	readonly text: string;
@@ -22,14 +24,14 @@ export function NarrowChips({text, onText}: Props) {
 	const isOffered = (token: string) => offered.some(([term]) => term === token.toLowerCase());
 	const terms = tokens.filter(({term, text: token}) => term !== undefined && !isOffered(token));
 	return (
-		<div className={styles.chips} role="group" aria-label="Search filters">
+		<div className={styles.chips} role="group" aria-label={t`Search filters`}>
 			{terms.map(token => (
 				<button
 					key={token.start}
 					type="button"
 					className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 					data-choice={token.term?.negated === true ? 'out' : 'in'}
-					aria-label={`Remove ${token.text}`}
+					aria-label={t`Remove ${token.text}`}
 					onClick={() => onText(withoutToken(text, token))}
 				>
 					<span className={chip.label} dir="auto">

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import {ownOf} from '../../../../../shared/model/own-of';
 import type {Topic} from '../../../../../shared/model/topic';
 import type {Completion, Suggestion} from '../../../../components/suggestions/suggestion';
@@ -8,37 +10,37 @@ import {operandsOf, quoted, tokensOf} from './narrow-text';
 
 const most = 8;
 const foldedEmail = foldedOnce<{readonly email: string}>(({email}) => email);
-const operators: readonly (readonly [operator: string, note: string])[] = [
-	['channel', 'In one channel'],
-	['topic', 'In one topic'],
-	['sender', 'Sent by somebody'],
-	['dm', 'A direct conversation'],
-	['dm-including', 'Direct messages with somebody'],
-	['is', 'Unread, starred, mentioned, resolved'],
-	['has', 'A link, picture, file or reaction'],
-	['near', 'Around a message, by its ID'],
-	['id', 'A message, by its ID'],
-];
+const operators: readonly (readonly [operator: string, note: string])[] = inLanguage(() => [
+	['channel', t`In one channel`],
+	['topic', t`In one topic`],
+	['sender', t`Sent by somebody`],
+	['dm', t`A direct conversation`],
+	['dm-including', t`Direct messages with somebody`],
+	['is', t`Unread, starred, mentioned, resolved`],
+	['has', t`A link, picture, file or reaction`],
+	['near', t`Around a message, by its ID`],
+	['id', t`A message, by its ID`],
+]);
 
 /** What the operands mean that are offered; `is:private` is an old name of `is:dm`. */
-const meanings: Readonly<Record<string, string>> = {
-	'is:dm': 'Direct messages',
-	'is:starred': 'Starred by you',
-	'is:unread': 'Unread',
-	'is:mentioned': 'You are mentioned',
-	'is:alerted': 'Has one of your alert words',
-	'is:resolved': 'In resolved topics',
-	'has:link': 'Has a link',
-	'has:image': 'Has a picture',
-	'has:attachment': 'Has a file',
-	'has:reaction': 'Has a reaction',
-	'in:home': 'Without muted topics and channels',
-	'in:all': 'With muted topics and channels',
-	'channels:public': 'In any public channel',
-	'channels:web-public': 'In any web-public channel',
-	'streams:public': 'In any public channel',
-	'streams:web-public': 'In any web-public channel',
-};
+const meanings: Readonly<Record<string, string>> = inLanguage(() => ({
+	'is:dm': t`Direct messages`,
+	'is:starred': t`Starred by you`,
+	'is:unread': t`Unread`,
+	'is:mentioned': t`You are mentioned`,
+	'is:alerted': t`Has one of your alert words`,
+	'is:resolved': t`In resolved topics`,
+	'has:link': t`Has a link`,
+	'has:image': t`Has a picture`,
+	'has:attachment': t`Has a file`,
+	'has:reaction': t`Has a reaction`,
+	'in:home': t`Without muted topics and channels`,
+	'in:all': t`With muted topics and channels`,
+	'channels:public': t`In any public channel`,
+	'channels:web-public': t`In any web-public channel`,
+	'streams:public': t`In any public channel`,
+	'streams:web-public': t`In any web-public channel`,
+}));
 
 /** How the word at the caret can go on: keys, and what fits behind them. */
 export function completionAt(
@@ -83,7 +85,7 @@ function openings(word: string, known: Known): readonly Suggestion[] {
 	const people = peopleLike(sought, known).map(suggestion => ({
 		...suggestion,
 		text: `${minus}sender:${suggestion.text} `,
-		note: `Sent by ${suggestion.title}`,
+		note: t`Sent by ${suggestion.title}`,
 	}));
 	return [...keys, ...channels.slice(0, 4), ...people.slice(0, 4)].slice(0, most);
 }
@@ -108,7 +110,7 @@ function operands(
 		return topics
 			.filter(topic => foldedNameOf(topic).includes(sought))
 			.slice(0, most)
-			.map(({name}) => ({text: quoted(name), title: name, note: 'Topic'}));
+			.map(({name}) => ({text: quoted(name), title: name, note: t`Topic`}));
 	}
 	if (['sender', 'from', 'dm-including', 'group-pm-with'].includes(key)) {
 		return peopleLike(sought, known).slice(0, most);
@@ -129,19 +131,19 @@ function channelsLike(sought: string, {channels}: Known): readonly Suggestion[] 
 	return ranked.map(({channel}) => ({
 		text: quoted(channel.name),
 		title: `#${channel.name}`,
-		note: 'Channel',
+		note: t`Channel`,
 	}));
 }
 
 function peopleLike(sought: string, {people, ownUserId}: Known): readonly Suggestion[] {
 	const isMe = ownUserId !== undefined && sought !== '' && 'me'.startsWith(sought);
-	const found: Suggestion[] = isMe ? [{text: 'me', title: 'me', note: 'You'}] : [];
+	const found: Suggestion[] = isMe ? [{text: 'me', title: 'me', note: t`You`}] : [];
 	for (const user of people) {
 		const {full_name, email, is_active} = user;
 		const name = foldedFullName(user);
 		const isMatch = name.startsWith(sought) || name.includes(` ${sought}`);
 		if (!isMatch && !foldedEmail(user).startsWith(sought)) continue;
-		const note = is_active ? email : `${email}, deactivated`;
+		const note = is_active ? email : t`${email}, deactivated`;
 		found.push({text: quoted(email), title: full_name, note});
 		if (found.length === most) break;
 	}

@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import {AtSign, Inbox, MessagesSquare, Star, type LucideIcon} from 'lucide-react';
 import {useMemo, useRef, useState} from 'react';
 import type {Channel} from '../../../../../shared/model/channel';
@@ -19,21 +22,21 @@ type View = {readonly q: string | undefined; readonly title: string; readonly Si
 const direct = 'is:dm';
 const mentioned = 'is:mentioned';
 
-const views: readonly View[] = [
-	{q: undefined, title: 'All messages', Sign: Inbox},
-	{q: 'is:starred', title: 'Starred', Sign: Star},
-	{q: mentioned, title: 'Mentions', Sign: AtSign},
-	{q: direct, title: 'Direct messages', Sign: MessagesSquare},
-];
+const views: readonly View[] = inLanguage(() => [
+	{q: undefined, title: t`All messages`, Sign: Inbox},
+	{q: 'is:starred', title: t`Starred`, Sign: Star},
+	{q: mentioned, title: t`Mentions`, Sign: AtSign},
+	{q: direct, title: t`Direct messages`, Sign: MessagesSquare},
+]);
 
 /** Whether one is in a channel, could read it, or could not. */
 type Group = 'own' | 'open' | 'closed';
 
-const headings: Readonly<Record<Group, string>> = {
-	own: 'Your channels',
-	open: 'Other channels',
-	closed: 'Other private channels',
-};
+const headings: Readonly<Record<Group, string>> = inLanguage(() => ({
+	own: t`Your channels`,
+	open: t`Other channels`,
+	closed: t`Other private channels`,
+}));
 
 type Entry =
 	| {readonly kind: 'view'; readonly view: View}
@@ -70,11 +73,11 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 	const entries = useMemo(() => entriesOf(directory, text), [directory, text]);
 	const toList = () => pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
 	return (
-		<nav className={styles.pane} aria-label="Channels" ref={pane}>
+		<nav className={styles.pane} aria-label={t`Channels`} ref={pane}>
 			<div className={styles.head}>
 				<FilterBox
-					label="Filter channels"
-					placeholder="Filter channels"
+					label={t`Filter channels`}
+					placeholder={t`Filter channels`}
 					text={text}
 					inputRef={input}
 					onText={setText}
@@ -87,10 +90,12 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 				/>
 			</div>
 			{entries.length === 0 ? (
-				<p className={styles.none}>No matching channels</p>
+				<p className={styles.none}>
+					<Trans>No matching channels</Trans>
+				</p>
 			) : (
 				<PaneList
-					label="Channels and views"
+					label={t`Channels and views`}
 					entries={entries}
 					keyOf={keyOf}
 					current={currentOf(search)}

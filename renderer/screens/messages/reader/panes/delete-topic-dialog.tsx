@@ -1,3 +1,5 @@
+import {plural, t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import type {Channel} from '../../../../../shared/model/channel';
 import {openName} from '../../../../../shared/model/shown-name';
 import {useDeleteTopic} from '../../../../api/messages/delete-topic';
@@ -28,8 +30,8 @@ export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
 	const count = read.data?.messages.length;
 	const name = useTypedName(topic);
 	const shown = openName(topic);
-	const more = read.data?.isWhole === false ? 'More than ' : '';
-	const what = count === undefined ? 'Its messages' : `${more}${countMessages(count)}`;
+	const more = read.data?.isWhole === false ? t`More than ` : '';
+	const what = count === undefined ? t`Its messages` : `${more}${countMessages(count)}`;
 	return (
 		<ConfirmDialog
 			isOpen
@@ -40,22 +42,27 @@ export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
 			onConfirm={() =>
 				deleting.mutate(place, {
 					onSuccess: () => {
-						tell({words: `Topic ${shown} deleted with ${what.toLowerCase()}.`, detail: finalWords});
+						tell({
+							words: t`Topic ${shown} deleted with ${what.toLowerCase()}.`,
+							detail: finalWords(),
+						});
 						onDone();
 					},
 				})
 			}
-			title={`Delete the topic ${shown} for everyone?`}
-			confirm="Delete topic"
+			title={t`Delete the topic ${shown} for everyone?`}
+			confirm={t`Delete topic`}
 		>
 			<ul className={parts.consequences}>
 				<li>
 					{count === undefined
-						? 'The messages are being counted.'
-						: `${what} in #${openName(channel.name)} ${count === 1 ? 'disappears' : 'disappear'} for everyone, in every app.`}
+						? t`The messages are being counted.`
+						: `${what} in #${openName(channel.name)} ${plural(count, {one: 'disappears', other: 'disappear'})} for everyone, in every app.`}
 				</li>
-				<li>Files that no other message links to are deleted with them.</li>
-				<li>{finalWords}</li>
+				<li>
+					<Trans>Files that no other message links to are deleted with them.</Trans>
+				</li>
+				<li>{finalWords()}</li>
 			</ul>
 			{read.error !== null && (
 				<p className={styles.problem} role="alert">
@@ -65,14 +72,16 @@ export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
 			<TypedName
 				label={
 					<>
-						Type <bdi>{topic}</bdi> to confirm
+						<Trans>
+							Type <bdi>{topic}</bdi> to confirm
+						</Trans>
 					</>
 				}
 				state={name}
 			/>
 			{deleting.error !== null && (
 				<p className={styles.problem} role="alert">
-					{changeInShort(deleting.error)} A part of the topic may be deleted already.
+					<Trans>{changeInShort(deleting.error)} A part of the topic may be deleted already.</Trans>
 				</p>
 			)}
 		</ConfirmDialog>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {
 	useEffect,
@@ -185,7 +186,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 									<span
 										className={styles.mark}
 										role="presentation"
-										title={keyed('Select', 'X')}
+										title={keyed(t`Select`, 'X')}
 										onClick={event => {
 											event.stopPropagation();
 											setActive(index);

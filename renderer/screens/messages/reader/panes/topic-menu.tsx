@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import {useNavigate} from '@tanstack/react-router';
 import {Check, CheckCheck, FolderInput, ScrollText, Trash2, Undo2} from 'lucide-react';
 import type {Channel} from '../../../../../shared/model/channel';
@@ -27,12 +29,12 @@ type Props = {
 	readonly onClose: () => void;
 };
 
-const policyVerbs: Readonly<Record<number, string>> = {
-	[TopicPolicy.inherit]: 'Use channel default',
-	[TopicPolicy.muted]: 'Mute',
-	[TopicPolicy.unmuted]: 'Unmute',
-	[TopicPolicy.followed]: 'Follow',
-};
+const policyVerbs: Readonly<Record<number, string>> = inLanguage(() => ({
+	[TopicPolicy.inherit]: t`Use channel default`,
+	[TopicPolicy.muted]: t`Mute`,
+	[TopicPolicy.unmuted]: t`Unmute`,
+	[TopicPolicy.followed]: t`Follow`,
+}));
 
 /** What can be done with a topic. */
 export function TopicMenu(props: Props) {
@@ -52,9 +54,9 @@ export function TopicMenu(props: Props) {
 		Sign,
 		whyNot:
 			policy === undefined
-				? 'Your topic settings are not loaded.'
+				? t`Your topic settings are not loaded.`
 				: policy === wanted
-					? 'Current setting'
+					? t`Current setting`
 					: undefined,
 		isApart: at === 0,
 		run: () => {
@@ -65,24 +67,24 @@ export function TopicMenu(props: Props) {
 	const actions: readonly RowAction[] = [
 		isDone
 			? {
-					label: 'Unresolve',
+					label: t`Unresolve`,
 					Sign: Undo2,
 					run: () => props.onResolve(resolvesFor(channel.stream_id, [topic], false)),
 				}
 			: {
-					label: 'Resolve',
+					label: t`Resolve`,
 					Sign: Check,
 					run: () => props.onResolve(resolvesFor(channel.stream_id, [topic], true)),
 				},
-		{label: 'Move or rename…', Sign: FolderInput, run: props.onMove},
-		{label: 'Mark messages…', Sign: CheckCheck, isApart: true, run: props.onMark},
-		{label: 'Show history in Journal', Sign: ScrollText, run: () => void showHistory()},
+		{label: t`Move or rename…`, Sign: FolderInput, run: props.onMove},
+		{label: t`Mark messages…`, Sign: CheckCheck, isApart: true, run: props.onMark},
+		{label: t`Show history in Journal`, Sign: ScrollText, run: () => void showHistory()},
 		...policies,
 		{
-			label: 'Delete topic…',
+			label: t`Delete topic…`,
 			Sign: Trash2,
 			isApart: true,
-			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('delete topics'),
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`delete topics`),
 			run: props.onDelete,
 		},
 	];

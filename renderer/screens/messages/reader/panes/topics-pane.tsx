@@ -1,3 +1,7 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
+import {inLanguage} from '../../../../../shared/languages/in-language';
 import {ActionIcon} from '@mantine/core';
 import {Bell, BellOff, BellRing, ChevronLeft, CircleCheck, MessagesSquare, X} from 'lucide-react';
 import {useMemo, useRef, useState, type KeyboardEvent} from 'react';
@@ -88,7 +92,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 			const {messages} = await client.getMessages(order);
 			// Another choice was made meanwhile, or somebody looks elsewhere.
 			if (own !== wanted.current || pane.current === null) return;
-			if (messages.length === 0) tell({words: `There are no messages in ${name} any more.`});
+			if (messages.length === 0) tell({words: t`There are no messages in ${name} any more.`});
 			else onLayer({kind: 'move', messages, scope: 'all'});
 		} catch (error) {
 			tell({words: `${name} cannot be moved now.`, detail: inShort(error), isRefused: true});
@@ -115,21 +119,21 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 	return (
 		<nav
 			className={styles.pane}
-			aria-label={`Topics of #${channel.name}`}
+			aria-label={t`Topics of #${channel.name}`}
 			ref={pane}
 			onKeyDown={onKeyDown}
 		>
 			<div className={styles.head}>
 				<ActionIcon
 					className={styles.back ?? ''}
-					aria-label="Back to the channels"
+					aria-label={t`Back to the channels`}
 					onClick={onBack}
 				>
 					<ChevronLeft size={16} strokeWidth={1.5} />
 				</ActionIcon>
 				<FilterBox
-					label="Filter topics"
-					placeholder="Filter topics"
+					label={t`Filter topics`}
+					placeholder={t`Filter topics`}
 					text={text}
 					inputRef={input}
 					onText={setText}
@@ -149,15 +153,17 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 						onRetry={() => void topics.refetch()}
 					/>
 				) : (
-					<LoadingState label={`Loading the topics of #${channel.name}.`} />
+					<LoadingState label={t`Loading the topics of #${channel.name}.`} />
 				)
 			) : list.length === 0 ? (
-				<EmptyState kind="nothing" title={`#${channel.name} has no topics yet`} />
+				<EmptyState kind="nothing" title={t`#${channel.name} has no topics yet`} />
 			) : entries.length === 0 ? (
-				<p className={styles.none}>No matching topics in #{channel.name}.</p>
+				<p className={styles.none}>
+					<Trans>No matching topics in #{channel.name}.</Trans>
+				</p>
 			) : (
 				<PaneList
-					label={`Topics of #${channel.name}`}
+					label={t`Topics of #${channel.name}`}
 					entries={entries}
 					keyOf={({name}) => keyOfName(name)}
 					current={keyOfName(topic ?? '')}
@@ -181,8 +187,10 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 									strokeWidth={1.5}
 									aria-hidden="true"
 								/>
-								<span className={styles.name}>All topics</span>
-								<span className={styles.count}>{list.length.toLocaleString('en')}</span>
+								<span className={styles.name}>
+									<Trans>All topics</Trans>
+								</span>
+								<span className={styles.count}>{formatNumber(list.length)}</span>
 							</>
 						) : (
 							<TopicName
@@ -226,10 +234,16 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 				/>
 			)}
 			{chosen.length > 0 && (
-				<div className={styles.foot} role="toolbar" aria-label="Selected topics">
-					<span className={styles.words}>{chosen.length.toLocaleString('en')} selected</span>
+				<div className={styles.foot} role="toolbar" aria-label={t`Selected topics`}>
+					<span className={styles.words}>
+						<Trans>{formatNumber(chosen.length)} selected</Trans>
+					</span>
 					<ResolveMenu channelId={channel.stream_id} topics={chosen} />
-					<ActionIcon aria-label="Clear the selected topics" title="Clear (Esc)" onClick={clear}>
+					<ActionIcon
+						aria-label={t`Clear the selected topics`}
+						title={t`Clear (Esc)`}
+						onClick={clear}
+					>
 						<X size={16} strokeWidth={1.5} />
 					</ActionIcon>
 				</div>
@@ -242,11 +256,14 @@ function keyOfName(name: string): string {
 	return `topic ${topicKey(name)}`;
 }
 
-const policySigns = {
-	[TopicPolicy.muted]: {Sign: BellOff, word: 'Muted'},
-	[TopicPolicy.unmuted]: {Sign: Bell, word: 'Unmuted'},
-	[TopicPolicy.followed]: {Sign: BellRing, word: 'Followed'},
-} as const;
+const policySigns = inLanguage(
+	() =>
+		({
+			[TopicPolicy.muted]: {Sign: BellOff, word: t`Muted`},
+			[TopicPolicy.unmuted]: {Sign: Bell, word: t`Unmuted`},
+			[TopicPolicy.followed]: {Sign: BellRing, word: t`Followed`},
+		}) as const,
+);
 
 type NameProps = {
 	readonly name: string;
@@ -269,7 +286,7 @@ function TopicName({name, policy, unread, lastTime}: NameProps) {
 					size={14}
 					strokeWidth={1.75}
 					role="img"
-					aria-label="Resolved"
+					aria-label={t`Resolved`}
 				/>
 			)}
 			<span className={styles.name} dir="auto" data-done={isDone || undefined} title={name}>
@@ -289,7 +306,7 @@ function TopicName({name, policy, unread, lastTime}: NameProps) {
 				<time
 					className={styles.time}
 					dateTime={isoOf(lastTime)}
-					title={`Last message: ${momentWords(lastTime)}`}
+					title={t`Last message: ${momentWords(lastTime)}`}
 				>
 					{briefWords(lastTime, new Date(now * 1000))}
 				</time>

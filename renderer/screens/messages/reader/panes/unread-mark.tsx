@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../../shared/languages/formats';
 import styles from './panes.module.css';
 
 type Props = {
@@ -23,5 +25,5 @@ export function UnreadMark({count = 0, isQuiet = false}: Props) {
 
 /** The same as words, for those who do not see the mark. */
 export function unreadWords(count: number | undefined): string | undefined {
-	return count === undefined || count === 0 ? undefined : `${count.toLocaleString('en')} unread`;
+	return count === undefined || count === 0 ? undefined : t`${formatNumber(count)} unread`;
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {useMemo, useState} from 'react';
 import {channelKey} from '../../../../../shared/model/channel';
 import type {ChannelChange} from '../../../../../shared/model/change';
@@ -29,7 +31,12 @@ export function ChannelValue(props: ValueProps<ChannelChange>) {
 		() => directory && rowsOf(directory).find(({id}) => id === props.change.stream_id),
 		[directory, props.change.stream_id],
 	);
-	if (directory === undefined || row === undefined) return <p>The channel is not known here.</p>;
+	if (directory === undefined || row === undefined)
+		return (
+			<p>
+				<Trans>The channel is not known here.</Trans>
+			</p>
+		);
 	return <Known {...props} directory={directory} row={row} />;
 }
 
@@ -96,6 +103,6 @@ function problemsOf(
 	);
 	return {
 		...checkFields(fields),
-		...(isTaken && {name: 'Another channel has this name already.'}),
+		...(isTaken && {name: t`Another channel has this name already.`}),
 	};
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Textarea} from '@mantine/core';
 import type {DraftBody, DraftChange} from '../../../../../shared/model/draft';
 import {DestinationFields} from '../../../../writing/destination-fields';
@@ -18,7 +19,7 @@ export function DraftValue({change, problem, onChange}: ValueProps<DraftChange>)
 				onGoal={put}
 			/>
 			<Textarea
-				label="Text"
+				label={t`Text`}
 				data-autofocus
 				dir="auto"
 				rows={8}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState} from 'react';
 import {isCreation} from '../../../../../shared/model/change';
@@ -69,7 +71,7 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 				onError: error =>
 					setProblem(
 						error instanceof StepFailed && error.failure.code === 'no-change'
-							? noChange
+							? noChange()
 							: stepInShort(error),
 					),
 			},
@@ -80,25 +82,27 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 			isOpen
 			isUnder={isUnder}
 			isWide={wide.has(change.kind)}
-			title={`Edit step ${n}: ${name}`}
+			title={t`Edit step ${n}: ${name}`}
 			onClose={onClose}
 			onSubmit={save}
 			footer={
 				<>
 					<Button variant="default" onClick={onClose}>
-						Cancel
+						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" loading={work.isPending}>
-						Save step
+						<Trans>Save step</Trans>
 					</Button>
 				</>
 			}
 		>
 			<div className={parts.body}>
-				{step.change.kind === 'new-person' && <p className={styles.quiet}>{passwordWords}</p>}
+				{step.change.kind === 'new-person' && <p className={styles.quiet}>{passwordWords()}</p>}
 				{!isCreation(step.change) && (
 					<p className={styles.quiet}>
-						Seen when planned: <bdi>{valueWords(step.change, step.change.before, names)}</bdi>
+						<Trans>
+							Seen when planned: <bdi>{valueWords(step.change, step.change.before, names)}</bdi>
+						</Trans>
 					</p>
 				)}
 				<StepControl
@@ -113,8 +117,10 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 				/>
 				{step.state !== 'pending' && (
 					<p>
-						The step will be pending again. What it was {step.state} for is checked when the plan is
-						applied.
+						<Trans>
+							The step will be pending again. What it was {step.state} for is checked when the plan
+							is applied.
+						</Trans>
 					</p>
 				)}
 			</div>

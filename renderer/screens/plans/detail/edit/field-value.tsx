@@ -1,3 +1,4 @@
+import {Trans} from '@lingui/react/macro';
 import {useMemo, useState} from 'react';
 import type {FieldChange} from '../../../../../shared/model/change';
 import type {ProfileField} from '../../../../../shared/model/profile-field';
@@ -12,7 +13,12 @@ import type {ValueProps} from './value-props';
 export function FieldParts(props: ValueProps<FieldChange>) {
 	const fields = useProfileFields().data;
 	const field = fields?.find(({id}) => id === props.change.field_id);
-	if (fields === undefined || field === undefined) return <p>The field is not known here.</p>;
+	if (fields === undefined || field === undefined)
+		return (
+			<p>
+				<Trans>The field is not known here.</Trans>
+			</p>
+		);
 	return <Known {...props} fields={fields} field={field} />;
 }
 

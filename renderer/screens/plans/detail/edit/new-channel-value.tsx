@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useState} from 'react';
 import {channelKey} from '../../../../../shared/model/channel';
 import type {NewChannel} from '../../../../../shared/model/change';
@@ -91,11 +92,11 @@ function Known({change, problem, onChange, directory, index}: KnownProps) {
 			/>
 			<AnnounceBox kind={fields.kind} isOn={announces} onChange={isOn => put({announces: isOn})} />
 			<PeoplePicker
-				label="Subscribers"
+				label={t`Subscribers`}
 				description={
 					whyNotOthers ??
 					(ids.length === 0
-						? 'If nobody is chosen, the server adds you.'
+						? t`If nobody is chosen, the server adds you.`
 						: `${countPeople(ids.length)} will be in it.`)
 				}
 				error={shown.people}
@@ -133,11 +134,11 @@ function problemsOf(
 	const [nobody] = [...unknown, ...deactivated.map(({full_name: name}) => name)];
 	return {
 		...checkFields(fields),
-		...(isTaken && {name: 'Another channel has this name already.'}),
+		...(isTaken && {name: t`Another channel has this name already.`}),
 		...(unclear !== undefined
-			? {people: `Choose which ${unclear.entry} you mean, or remove the name.`}
+			? {people: t`Choose which ${unclear.entry} you mean, or remove the name.`}
 			: nobody !== undefined
-				? {people: `No active person is meant by “${openName(nobody)}”. Remove it.`}
+				? {people: t`No active person is meant by “${openName(nobody)}”. Remove it.`}
 				: {}),
 	};
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Input, TextInput} from '@mantine/core';
 import {useEffect, useId, useState, type ReactNode} from 'react';
 import type {
@@ -19,7 +21,7 @@ import styles from './edit.module.css';
 export function EmojiValue({change, problem, onChange, onLayer}: ValueProps<ReactionChange>) {
 	return (
 		<Picked
-			label="Reaction"
+			label={t`Reaction`}
 			onLayer={onLayer}
 			isFirst
 			problem={problem}
@@ -31,7 +33,7 @@ export function EmojiValue({change, problem, onChange, onLayer}: ValueProps<Reac
 		>
 			{(place, onClose) => (
 				<EmojiLayer
-					label="Reaction of this step"
+					label={t`Reaction of this step`}
 					place={place}
 					onChoose={emoji => onChange({...change, ...emoji})}
 					onClose={onClose}
@@ -50,7 +52,7 @@ export function StatusValue({change, problem, onChange, onLayer}: ValueProps<Sta
 	return (
 		<>
 			<TextInput
-				label="Status"
+				label={t`Status`}
 				data-autofocus
 				dir="auto"
 				autoComplete="off"
@@ -60,11 +62,11 @@ export function StatusValue({change, problem, onChange, onLayer}: ValueProps<Sta
 			/>
 			{isThere && (
 				<Picked
-					label="Emoji"
+					label={t`Emoji`}
 					onLayer={onLayer}
 					shown={
 						emoji === null ? (
-							'No emoji'
+							t`No emoji`
 						) : (
 							<>
 								<StatusEmoji emoji={emoji} /> :{openName(emoji.emoji_name)}:
@@ -74,14 +76,14 @@ export function StatusValue({change, problem, onChange, onLayer}: ValueProps<Sta
 					beside={
 						emoji !== null && (
 							<Button variant="subtle" onClick={() => put({emoji: null})}>
-								Clear emoji
+								<Trans>Clear emoji</Trans>
 							</Button>
 						)
 					}
 				>
 					{(place, onClose) => (
 						<EmojiLayer
-							label="Emoji of the status"
+							label={t`Emoji of the status`}
 							place={place}
 							onChoose={chosen => put({emoji: chosen})}
 							onClose={onClose}

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox, NativeSelect, Textarea, TextInput} from '@mantine/core';
 import {markActions, opposite} from '../../../../../shared/model/mark';
 import type {PlanChange} from '../../../../../shared/model/plan';
@@ -59,7 +61,7 @@ export function StepControl({change, ...props}: ValueProps) {
 		case 'name':
 			return (
 				<TextInput
-					label="Name"
+					label={t`Name`}
 					data-autofocus
 					dir="auto"
 					autoComplete="off"
@@ -71,7 +73,7 @@ export function StepControl({change, ...props}: ValueProps) {
 		case 'message-text':
 			return (
 				<Textarea
-					label="Text"
+					label={t`Text`}
 					data-autofocus
 					dir="auto"
 					rows={8}
@@ -102,7 +104,7 @@ function RoleValue({change, problem, onChange}: ValueProps<Of<'role'>>) {
 	};
 	return (
 		<NativeSelect
-			label="Role"
+			label={t`Role`}
 			data-autofocus
 			value={String(change.after)}
 			data={roleSteps.map(role => ({value: String(role), label: roleWords(role).title}))}
@@ -115,7 +117,12 @@ function RoleValue({change, problem, onChange}: ValueProps<Of<'role'>>) {
 function FieldValue({change, names, problem, onChange}: ValueProps<Of<'value'>>) {
 	const {index} = usePeopleIndex();
 	const field = names.field(change.field_id);
-	if (field === undefined || index === undefined) return <p>The field is not known here.</p>;
+	if (field === undefined || index === undefined)
+		return (
+			<p>
+				<Trans>The field is not known here.</Trans>
+			</p>
+		);
 	const set = (after: string) => onChange({...change, after: after === '' ? null : after});
 	return (
 		<>
@@ -130,7 +137,7 @@ function FieldValue({change, names, problem, onChange}: ValueProps<Of<'value'>>)
 			{change.after !== null && change.after !== noDay && change.before !== null && (
 				<div>
 					<Button variant="subtle" size="compact-sm" onClick={() => set('')}>
-						Clear value
+						<Trans>Clear value</Trans>
 					</Button>
 				</div>
 			)}
@@ -142,7 +149,7 @@ function PolicyValue({change, problem, onChange}: ValueProps<Of<'topic-policy'>>
 	const {words} = usePolicies();
 	return (
 		<NativeSelect
-			label="Topic setting"
+			label={t`Topic setting`}
 			data-autofocus
 			value={String(change.after)}
 			data={words.map(({policy, title}) => ({value: String(policy), label: title}))}
@@ -189,7 +196,7 @@ function Destination({change, problem, onChange}: ValueProps<Of<'move'>>) {
 	return (
 		<>
 			<ChannelSelect
-				label="To channel"
+				label={t`To channel`}
 				directory={directory}
 				channelId={after.stream_id}
 				onChange={stream_id => put({stream_id})}
@@ -201,12 +208,12 @@ function Destination({change, problem, onChange}: ValueProps<Of<'move'>>) {
 				onText={topic => put({topic})}
 			/>
 			<Checkbox
-				label="Notify the old topic"
+				label={t`Notify the old topic`}
 				checked={change.tellsOld}
 				onChange={event => onChange({...change, tellsOld: event.currentTarget.checked})}
 			/>
 			<Checkbox
-				label="Notify the new topic"
+				label={t`Notify the new topic`}
 				checked={change.tellsNew}
 				onChange={event => onChange({...change, tellsNew: event.currentTarget.checked})}
 			/>
@@ -217,7 +224,7 @@ function Destination({change, problem, onChange}: ValueProps<Of<'move'>>) {
 function MarkValue({change, problem, onChange}: ValueProps<Of<'mark'>>) {
 	return (
 		<NativeSelect
-			label={`Mark messages ${change.about}`}
+			label={t`Mark messages ${change.about}`}
 			data-autofocus
 			value={change.after}
 			data={markActions.map(action => ({value: action, label: markWords[action]}))}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isMadeInPart} from '../../../../../shared/model/change';
 import {lengthInCodePoints, limits} from '../../../../../shared/model/limits';
 import {nameProblem} from '../../../../../shared/model/person-name';
@@ -51,19 +52,19 @@ export function hasValues({change}: Pick<PlanStep, 'change'>): boolean {
 /** Why a step cannot get another value. */
 export function whyNotEdit(step: PlanStep, isRunning: boolean): string | undefined {
 	const {state, change, made = change} = step;
-	if (isRunning) return 'The plan is running. Pause it first.';
+	if (isRunning) return t`The plan is running. Pause it first.`;
 	if (state !== 'pending' && state !== 'held' && state !== 'refused') {
-		return 'Only pending, held and refused steps can be edited.';
+		return t`Only pending, held and refused steps can be edited.`;
 	}
 	if (change.kind === 'field-order') {
-		return 'An order is no single value. Drag fields on Profile fields and add that to this plan: both orders are merged.';
+		return t`An order is no single value. Drag fields on Profile fields and add that to this plan: both orders are merged.`;
 	}
 	if (isMadeInPart(made)) {
 		return change.kind === 'mark'
-			? 'Some messages are marked already.'
-			: 'The account exists already. Change its role on People.';
+			? t`Some messages are marked already.`
+			: t`The account exists already. Change its role on People.`;
 	}
-	return hasValues(step) ? undefined : 'It has no other value. Exclude it instead.';
+	return hasValues(step) ? undefined : t`It has no other value. Exclude it instead.`;
 }
 
 type Known = {
@@ -78,10 +79,11 @@ export function stepProblem(change: PlanChange, before: unknown, known: Known): 
 		change.kind === 'channel'
 			? Object.keys(change.after).length === 0
 			: change.kind !== 'mark' && isSame(change.after, before);
-	return wrongValue(change, known) ?? (isNothing ? noChange : undefined);
+	return wrongValue(change, known) ?? (isNothing ? noChange() : undefined);
 }
 
-export const noChange = 'That is the value it was planned over. To leave it, exclude the step.';
+export const noChange = (): string =>
+	t`That is the value it was planned over. To leave it, exclude the step.`;
 
 function isSame(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
@@ -97,7 +99,7 @@ function wrongValue(change: PlanChange, {actor, person, field}: Known): string |
 		}
 		case 'new-person':
 			return change.after.role === Role.owner && actor.self?.role !== Role.owner
-				? 'Only an owner can make somebody an owner.'
+				? t`Only an owner can make somebody an owner.`
 				: undefined;
 		case 'name':
 			return nameProblem(change.after);
@@ -108,13 +110,13 @@ function wrongValue(change: PlanChange, {actor, person, field}: Known): string |
 		case 'move':
 			return topicProblem(change.after.topic);
 		case 'message-text':
-			return change.after.trim() === '' ? 'Enter a text.' : undefined;
+			return change.after.trim() === '' ? t`Enter a text.` : undefined;
 		case 'draft':
 			if (change.after === null) return undefined;
-			return change.after.content.trim() === '' ? 'Enter a text.' : whyHeld(change.after);
+			return change.after.content.trim() === '' ? t`Enter a text.` : whyHeld(change.after);
 		case 'status':
 			return lengthInCodePoints(change.after.status_text.trim()) > limits.statusMaxCharacters
-				? `At most ${limits.statusMaxCharacters} characters.`
+				? t`At most ${limits.statusMaxCharacters} characters.`
 				: undefined;
 		default:
 			return undefined;

@@ -1,0 +1,3 @@
+import type {Plugin} from 'vite';
+
+export function messages(options?: {readonly areStripped?: boolean}): Plugin;

@@ -1,0 +1,31 @@
+import {i18n, type Messages} from '@lingui/core';
+import {languages, type Spoken} from './languages';
+
+type Catalogue = {readonly messages: Messages};
+
+const catalogues: Readonly<Record<Spoken, () => Promise<Catalogue>>> = {
+	en: () => import('./catalogues/en.po'),
+	de: () => import('./catalogues/de.po'),
+	fr: () => import('./catalogues/fr.po'),
+	es: () => import('./catalogues/es.po'),
+	ja: () => import('./catalogues/ja.po'),
+	ar: () => import('./catalogues/ar.po'),
+	pseudo: () => import('./catalogues/en.po?pseudo'),
+};
+
+/**
+ * Has every text from now on in this language; what a translation lacks stays English. Resolves once its
+ * catalogue is there.
+ */
+export async function speak(spoken: Spoken): Promise<void> {
+	const [english, own] = await Promise.all([catalogues.en(), catalogues[spoken]()]);
+	i18n.loadAndActivate({
+		locale: spoken === 'pseudo' ? 'en' : spoken,
+		messages: {...english.messages, ...own.messages},
+	});
+}
+
+/** Which way texts of this language are written. */
+export function directionOf(spoken: Spoken): 'ltr' | 'rtl' {
+	return languages.find(({tag}) => tag === spoken)?.direction ?? 'ltr';
+}
