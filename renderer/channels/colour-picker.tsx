@@ -3,6 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {Button, Popover, TextInput} from '@mantine/core';
 import {Check} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
+import {sideKey} from '../components/keyboard/side-key';
 import {ownOf} from '../../shared/model/own-of';
 import {channelColors, isColor} from '../../shared/model/channel-colors';
 import {useReturnFocus} from '../components/use-return-focus';
@@ -34,7 +35,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 	useReturnFocus(true);
 	const current = channelColors.findIndex(color => color === value?.toLowerCase());
 	const walk = (event: KeyboardEvent) => {
-		const by = ownOf(steps, event.key);
+		const by = ownOf(steps, sideKey(event.key));
 		if (by === undefined) return;
 		event.preventDefault();
 		const swatches = [...(list.current?.querySelectorAll('button') ?? [])];

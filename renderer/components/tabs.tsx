@@ -1,3 +1,4 @@
+import {sideKey} from './keyboard/side-key';
 import {formatNumber} from '../../shared/languages/formats';
 import {useId, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import {ownOf} from '../../shared/model/own-of';
@@ -28,7 +29,7 @@ export function Tabs<Id extends string>({label, tabs, value, onChange, children}
 			Home: 0,
 			End: tabs.length - 1,
 		};
-		const goal = ownOf(goals, event.key);
+		const goal = ownOf(goals, sideKey(event.key));
 		const next = goal === undefined ? undefined : tabs[goal % tabs.length];
 		if (next === undefined || event.altKey) return;
 		event.preventDefault();

@@ -1,5 +1,6 @@
 import {LockKeyhole} from 'lucide-react';
 import {useRef, type KeyboardEvent} from 'react';
+import {sideKey} from '../components/keyboard/side-key';
 import {RoleGlyph} from '../people/glyphs';
 import {roleSteps, roleWords} from '../people/role-words';
 import styles from './role-steps.module.css';
@@ -26,7 +27,7 @@ export function RoleSteps({label, value, whyNot, onChoose}: Props) {
 	const current = roleSteps.includes(value) ? value : roleSteps.at(-1);
 
 	const walk = (event: KeyboardEvent) => {
-		const by = {ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1}[event.key];
+		const by = {ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1}[sideKey(event.key)];
 		if (by === undefined) return;
 		event.preventDefault();
 		event.stopPropagation();

@@ -20,14 +20,15 @@ export const languages: readonly Language[] = [
 	{tag: 'ar', name: 'العربية', direction: 'rtl'},
 ];
 
-/** Those that people can choose: their translations are complete. */
-export const offeredTags: readonly LanguageTag[] = ['en'];
+/** What a language calls itself. */
+export function languageName(tag: LanguageTag): string {
+	return languages.find(one => one.tag === tag)?.name ?? tag;
+}
 
-/** The first of the wanted languages (BCP 47, most wanted first) that is
- * offered; English where none is. */
+/** The first of the wanted languages (BCP 47, most wanted first) that is offered; English where none is. */
 export function bestLanguage(
 	wanted: readonly string[],
-	offered: readonly LanguageTag[] = offeredTags,
+	offered: readonly LanguageTag[] = languageTags,
 ): LanguageTag {
 	for (const tag of wanted) {
 		const [language] = tag.toLowerCase().split('-');

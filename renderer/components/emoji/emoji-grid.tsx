@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref} from 'react';
+import {sideKey} from '../keyboard/side-key';
 import {emojiKey, spokenName, type EmojiEntry, type PickerEmoji} from './emoji-catalogue';
 import {columns, entryAt, stepIn, type EmojiPlace, type EmojiRow} from './emoji-rows';
 import styles from './emoji-picker.module.css';
@@ -57,7 +58,7 @@ export function EmojiGrid({ref, rows, renderPicture, active, isMarked, ...on}: P
 			on.onLeave(event.key);
 			return;
 		}
-		const next = stepIn(rows, active, event.key, isWhole);
+		const next = stepIn(rows, active, sideKey(event.key), isWhole);
 		if (next === active) return;
 		event.preventDefault();
 		if (next === undefined) on.onLeave();

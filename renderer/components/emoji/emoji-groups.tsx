@@ -14,6 +14,7 @@ import {
 	type LucideIcon,
 } from 'lucide-react';
 import {useRef, type KeyboardEvent} from 'react';
+import {sideKey} from '../keyboard/side-key';
 import {ownOf} from '../../../shared/model/own-of';
 import styles from './emoji-picker.module.css';
 
@@ -40,7 +41,8 @@ type Props = {
 export function EmojiGroups({names, current, onGo}: Props) {
 	const bar = useRef<HTMLDivElement>(null);
 	const walk = (event: KeyboardEvent) => {
-		const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+		const key = sideKey(event.key);
+		const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
 		if (by === 0) return;
 		event.preventDefault();
 		const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];

@@ -1,3 +1,4 @@
+import {sideKey} from '../keyboard/side-key';
 import {ownOf} from '../../../shared/model/own-of';
 
 /** What a key asks of the grid. */
@@ -28,8 +29,8 @@ export type Pressed = {
 	readonly altKey: boolean;
 };
 
-/** The keys that lead to another cell. */
-export const moves: Readonly<Record<string, Direction>> = {
+/** The keys that lead to another cell, where text runs from left to right. */
+const moves: Readonly<Record<string, Direction>> = {
 	ArrowUp: 'up',
 	ArrowDown: 'down',
 	ArrowLeft: 'left',
@@ -39,6 +40,11 @@ export const moves: Readonly<Record<string, Direction>> = {
 	PageUp: 'pageUp',
 	PageDown: 'pageDown',
 };
+/** Where a key leads from a cell; undefined for all others. */
+export function moveOf(key: string): Direction | undefined {
+	return ownOf(moves, sideKey(key));
+}
+
 const vertical: readonly Direction[] = ['up', 'down', 'first', 'last', 'pageUp', 'pageDown'];
 
 /** Reads a key pressed on a row. Letters alone count only where the person has not switched them off. */
@@ -52,7 +58,7 @@ export function readRowKey(pressed: Pressed, hasSingleKeys: boolean): GridComman
 		if (key === 'End') return {kind: 'move', to: 'last', extends: shiftKey};
 		return undefined;
 	}
-	const to = ownOf(moves, key);
+	const to = moveOf(key);
 	if (to !== undefined) {
 		return {kind: 'move', to, extends: shiftKey && vertical.includes(to)};
 	}
@@ -81,12 +87,13 @@ export function readRowKey(pressed: Pressed, hasSingleKeys: boolean): GridComman
 export function readHeadKey(pressed: Pressed): GridCommand | undefined {
 	const {key, shiftKey, altKey} = pressed;
 	if (altKey) {
-		if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
-		const by = key === 'ArrowLeft' ? -1 : 1;
+		const side = sideKey(key);
+		if (side !== 'ArrowLeft' && side !== 'ArrowRight') return undefined;
+		const by = side === 'ArrowLeft' ? -1 : 1;
 		return {kind: shiftKey ? 'sizeColumn' : 'stepColumn', by};
 	}
 	if (pressed.ctrlKey || pressed.metaKey) return readRowKey(pressed, false);
 	if (key === 'Enter' || key === ' ') return {kind: 'sort', isAdding: shiftKey};
-	const to = ownOf(moves, key);
+	const to = moveOf(key);
 	return to === undefined ? undefined : {kind: 'move', to, extends: false};
 }

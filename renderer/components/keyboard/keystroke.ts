@@ -1,3 +1,4 @@
+import {sideKey} from './side-key';
 import {ownOf} from '../../../shared/model/own-of';
 
 /** The part of a key event that shortcuts look at. */
@@ -59,7 +60,7 @@ export function isPressed(stroke: Keystroke, pressed: Pressed, apple = isApple):
 /** The letter of the key cap where the layout writes another script. */
 function letterOf({key, code}: Pressed): string {
 	const isForeign = key.length === 1 && key > '\u007f';
-	return (isForeign && code.startsWith('Key') ? code.slice(3) : key).toLowerCase();
+	return (isForeign && code.startsWith('Key') ? code.slice(3) : sideKey(key)).toLowerCase();
 }
 
 function isWrittenWithShift(key: string): boolean {
@@ -78,7 +79,7 @@ const symbols: Readonly<Record<string, string>> = {
 export function keyCaps(keys: string, apple = isApple): readonly (readonly string[])[] {
 	return keys.split(' ').map(stroke =>
 		stroke.split('+').map(part => {
-			if (!modifierNames.includes(part)) return ownOf(symbols, part) ?? part;
+			if (!modifierNames.includes(part)) return ownOf(symbols, sideKey(part)) ?? part;
 			if (part === 'Mod') return apple ? '⌘' : 'Ctrl';
 			if (part === 'Alt') return apple ? '⌥' : 'Alt';
 			return apple ? '⇧' : 'Shift';
@@ -88,5 +89,7 @@ export function keyCaps(keys: string, apple = isApple): readonly (readonly strin
 
 /** The same as `aria-keyshortcuts` wants it. */
 export function ariaKeys(keys: string, apple = isApple): string {
-	return keys.replaceAll('Mod', apple ? 'Meta' : 'Control');
+	return keys
+		.replaceAll('Mod', apple ? 'Meta' : 'Control')
+		.replaceAll(/Arrow(?:Left|Right)/g, sideKey);
 }

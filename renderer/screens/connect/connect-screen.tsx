@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {useSearch} from '@tanstack/react-router';
 import {useConnections} from '../../api/connection/bridge';
+import {LanguageSelect} from '../../frame/language-select';
 import {useOpenOrganization} from '../../frame/saved-places';
 import {ScreenTitle} from '../../frame/screen-title';
 import {RecentOrganizations} from './recent-organizations';
@@ -19,7 +20,9 @@ export function ConnectScreen() {
 	const open = useOpenOrganization();
 	return (
 		<>
-			<ScreenTitle place={{title: t`Connect`, scope: 'computer'}} />
+			<ScreenTitle place={{title: t`Connect`, scope: 'computer'}}>
+				<LanguageSelect />
+			</ScreenTitle>
 			<div className={classes.page}>
 				<div className={classes.side}>
 					<DemoCard onOpen={open} />

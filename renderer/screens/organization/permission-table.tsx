@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
+import {sideKey} from '../../components/keyboard/side-key';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {NativeSelect} from '@mantine/core';
 import type {KeyboardEvent} from 'react';
@@ -196,8 +197,9 @@ function stepBy(
 	reach: Reach | undefined,
 	choose: (to: Reach | undefined) => void,
 ): void {
-	const forward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
-	if (!forward && event.key !== 'ArrowLeft' && event.key !== 'ArrowUp') return;
+	const key = sideKey(event.key);
+	const forward = key === 'ArrowRight' || key === 'ArrowDown';
+	if (!forward && key !== 'ArrowLeft' && key !== 'ArrowUp') return;
 	event.preventDefault();
 	event.stopPropagation();
 	const offered = reaches.filter(one => values[one] !== undefined);

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {sideKey} from '../../components/keyboard/side-key';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useSettings} from '../../api/connection/bridge';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
@@ -80,7 +81,7 @@ export function FieldList(props: Props) {
 			if (openId === field.id) props.onClose();
 			else props.onOpen(field, 'pointer');
 		} else if (event.key === 'Delete') props.onDelete(field);
-		else if (event.key === 'ArrowRight') {
+		else if (sideKey(event.key) === 'ArrowRight') {
 			(event.target as Element).querySelector<HTMLElement>('input')?.focus();
 		} else if (event.key === 'Escape' && openId !== undefined) props.onClose();
 		else return false;
@@ -91,7 +92,7 @@ export function FieldList(props: Props) {
 		const isRow = (event.target as Element).matches('[data-field]');
 		if (isRow) {
 			if (!onRowKey(event, active)) return;
-		} else if (event.key === 'ArrowLeft' || event.key === 'Escape') focusRow();
+		} else if (sideKey(event.key) === 'ArrowLeft' || event.key === 'Escape') focusRow();
 		else if (stepOf(event.key, false) !== undefined) goTo(at + (stepOf(event.key, false) ?? 0));
 		else return;
 		event.preventDefault();

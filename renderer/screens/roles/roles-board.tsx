@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useMemo, useRef, useState, type KeyboardEvent, type MouseEvent} from 'react';
+import {sideKey} from '../../components/keyboard/side-key';
 import {ownOf} from '../../../shared/model/own-of';
 import type {User} from '../../../shared/model/user';
 import {Beside} from '../../components/beside';
@@ -220,7 +221,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 	const about = asked && index.byId(asked.userId);
 
 	const onMovingKey = (event: KeyboardEvent, {user, over = user.role}: Moving) => {
-		const step = ownOf(steps, event.key);
+		const step = ownOf(steps, sideKey(event.key));
 		if (step === 'left' || step === 'right') {
 			const next = roleSteps[roleSteps.indexOf(over) + (step === 'left' ? -1 : 1)];
 			if (next !== undefined) {
@@ -238,7 +239,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		if (!(event.target as Element).matches('[data-card]')) return;
 		if (moving !== undefined) return onMovingKey(event, moving);
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const step = ownOf(steps, event.key);
+		const step = ownOf(steps, sideKey(event.key));
 		if (step !== undefined) goTo(stepCard(lanes, active?.user_id, step));
 		else if (event.key === 'Enter' && active !== undefined) {
 			show(active.user_id);

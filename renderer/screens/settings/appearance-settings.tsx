@@ -2,14 +2,18 @@ import {t} from '@lingui/core/macro';
 import {SegmentedControl} from '@mantine/core';
 import type {Settings} from '../../../shared/bridge';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
+import {LanguageSelect} from '../../frame/language-select';
 import {Row, Section} from './setting';
 
-/** Theme and density; both take effect at once. */
+/** Language, theme and density; all take effect at once. */
 export function AppearanceSettings() {
 	const {theme, density} = useSettings();
 	const {mutate: change} = useChangeSettings();
 	return (
 		<Section title={t`Appearance`}>
+			<Row label={t`Language`} about={t`Follows the system unless you choose.`}>
+				<LanguageSelect />
+			</Row>
 			<Row label={t`Theme`} about={t`Follows the system unless you choose.`}>
 				<SegmentedControl
 					aria-label={t`Theme`}

@@ -1,4 +1,5 @@
 import type {KeyboardEvent} from 'react';
+import {sideKey} from '../../components/keyboard/side-key';
 import {usePolicies} from '../../channels/policy-words';
 import styles from './policy-control.module.css';
 
@@ -18,7 +19,7 @@ export function PolicyControl({label, value, onChoose, isInList = false, unmuted
 	const {words} = usePolicies();
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 		const {key, currentTarget} = event;
-		const by = {ArrowRight: 1, ArrowLeft: -1}[key];
+		const by = {ArrowRight: 1, ArrowLeft: -1}[sideKey(key)];
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		// Enter and Space press the button themselves, and mean nothing to the list around.
 		if (key === 'Enter' || key === ' ') return event.stopPropagation();

@@ -1,4 +1,4 @@
-import {moves, type Direction, type Pressed} from '../../../components/grid/grid-keys';
+import {moveOf, type Direction, type Pressed} from '../../../components/grid/grid-keys';
 import type {CellPosition} from '../plan/cell-range';
 
 /** What a key asks of the matrix. */
@@ -14,7 +14,7 @@ export function readKey(pressed: Pressed): MatrixCommand | undefined {
 		if (key === 'End') return {kind: 'move', to: 'last', isExtending};
 		return undefined;
 	}
-	const to = moves[key];
+	const to = moveOf(key);
 	if (to !== undefined) return {kind: 'move', to, isExtending};
 	if (key === ' ') return {kind: 'toggle'};
 	if (key === 'Enter') return {kind: 'enter'};

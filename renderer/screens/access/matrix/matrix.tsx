@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {isRightToLeft} from '../../../components/keyboard/side-key';
 import type {Refusals} from '../../../pending/pending-store';
 import {useImperativeHandle, useMemo, useRef, type Ref} from 'react';
 import {useRevealedFocus} from '../../../components/grid/use-revealed-focus';
@@ -118,7 +119,8 @@ export function Matrix(props: Props) {
 		column.hidden = place === undefined || place.column === -1;
 		row.hidden = place === undefined || place.row === -1;
 		if (place === undefined) return;
-		column.style.transform = `translateX(${personWidth + place.column * cellWidth}px)`;
+		const across = (personWidth + place.column * cellWidth) * (isRightToLeft() ? -1 : 1);
+		column.style.transform = `translateX(${across}px)`;
 		row.style.transform = `translateY(${place.row * rowHeight}px)`;
 	};
 

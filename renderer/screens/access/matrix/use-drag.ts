@@ -1,4 +1,5 @@
 import {useEffect, useRef, type RefObject} from 'react';
+import {isRightToLeft} from '../../../components/keyboard/side-key';
 import type {CellPosition} from '../plan/cell-range';
 import type {Geometry} from './geometry';
 import type {RangeEdit} from './use-range-edit';
@@ -75,14 +76,16 @@ export function useDrag(around: DragOptions) {
 
 type Point = {readonly x: number; readonly y: number};
 
-/** The room between the frozen rows and columns. */
+/** The room between the frozen rows and columns; people stand where lines of text begin. */
 function innerBox({scroller, geometry}: DragOptions) {
 	const box = scroller.current?.getBoundingClientRect();
 	if (box === undefined) return undefined;
+	const {personWidth, totalWidth} = geometry;
+	const [onLeft, onRight] = isRightToLeft() ? [totalWidth, personWidth] : [personWidth, totalWidth];
 	return {
-		left: box.left + geometry.personWidth,
+		left: box.left + onLeft,
 		top: box.top + geometry.headHeight,
-		right: box.right - geometry.totalWidth,
+		right: box.right - onRight,
 		bottom: box.bottom - geometry.footHeight,
 	};
 }
@@ -93,11 +96,15 @@ function placeUnder(around: DragOptions, {x, y}: Point): CellPosition | undefine
 	if (inner === undefined || scroller.current === null) return undefined;
 	const {scrollLeft, scrollTop} = scroller.current;
 	const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));
-	const left = within(x, inner.left, inner.right - 1) - inner.left + scrollLeft;
+	const across = within(x, inner.left, inner.right - 1);
+	// Where lines begin on the right, what is scrolled counts below zero.
+	const fromStart = isRightToLeft()
+		? inner.right - 1 - across - scrollLeft
+		: across - inner.left + scrollLeft;
 	const top = within(y, inner.top, inner.bottom - 1) - inner.top + scrollTop;
 	return {
 		row: within(Math.floor(top / geometry.rowHeight), 0, rows - 1),
-		column: within(Math.floor(left / geometry.cellWidth), 0, columns - 1),
+		column: within(Math.floor(fromStart / geometry.cellWidth), 0, columns - 1),
 	};
 }
 

@@ -1,5 +1,6 @@
 import {useVirtualizer, type Range} from '@tanstack/react-virtual';
 import {useCallback, useLayoutEffect, useMemo, useRef, type RefObject} from 'react';
+import {isRightToLeft} from '../../../components/keyboard/side-key';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import type {CellPosition} from '../plan/cell-range';
@@ -53,6 +54,7 @@ export function useDrawn({
 	});
 	const columnVirtualizer = useVirtualizer({
 		horizontal: true,
+		isRtl: isRightToLeft(),
 		count: columns.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => cellWidth,

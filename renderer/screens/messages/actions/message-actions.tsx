@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {ActionIcon, Menu} from '@mantine/core';
 import {Ellipsis, SmilePlus, Star} from 'lucide-react';
 import {useRef, type KeyboardEvent} from 'react';
+import {sideKey} from '../../../components/keyboard/side-key';
 import type {Message} from '../../../../shared/model/message';
 import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import {ActionHost} from './action-host';
@@ -68,7 +69,8 @@ export function MessageActions({message, ...above}: Props) {
 
 /** Left and right lead through the buttons of the toolbar. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-	const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+	const key = sideKey(event.key);
+	const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
 	const buttons = [...event.currentTarget.querySelectorAll('button')];
 	const at = buttons.findIndex(button => button === document.activeElement);
 	if (by === 0 || at === -1) return;

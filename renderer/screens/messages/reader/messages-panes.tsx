@@ -9,6 +9,7 @@ import {
 	type ReactNode,
 	type Ref,
 } from 'react';
+import {sideKey} from '../../../components/keyboard/side-key';
 import {besideOf} from '../../../people/told-apart';
 import type {Place} from '../../../../shared/model/change';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
@@ -155,7 +156,8 @@ export function MessagesPanes(props: Props) {
 		leave: () => toPane(channel === undefined || isClosed ? 'channels' : 'topics'),
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		const {key, target} = event;
+		const {target} = event;
+		const key = sideKey(event.key);
 		if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
 		const pane = target.closest('[data-pane]')?.getAttribute('data-pane');
 		if (target.getAttribute('role') !== 'listbox') return;

@@ -1,4 +1,5 @@
 import type {KeyboardEvent, RefObject} from 'react';
+import {sideKey} from '../../../../components/keyboard/side-key';
 import {ownOf} from '../../../../../shared/model/own-of';
 import type {Message} from '../../../../../shared/model/message';
 import type {MessageEntry} from './message-entries';
@@ -69,7 +70,7 @@ export function useListKeys(parts: ListKeysOptions) {
 				go(place + by);
 			};
 		}
-		switch (event.key) {
+		switch (sideKey(event.key)) {
 			case 'Home':
 				return () => go(0);
 			case 'End':
@@ -101,7 +102,7 @@ export function useListKeys(parts: ListKeysOptions) {
 	/** The list as a whole has the focus: no key is about a message, and the first step is onto one. */
 	function walkOf(event: KeyboardEvent): (() => void) | undefined {
 		if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
-		const {key} = event;
+		const key = sideKey(event.key);
 		if (key === 'Escape' || key === 'ArrowLeft') return () => keys.back(key);
 		if (key === 'Home') return () => active.go(0);
 		if (key === 'End') return onEnd ?? (() => active.go(entries.length - 1));
