@@ -7,6 +7,7 @@ import {
 	type Bridge,
 	type Connection,
 	type Failure,
+	type Settings,
 } from '../../shared/bridge';
 import type {ProbeProgress} from '../../shared/server-found';
 import type {CallQueues} from '../gateway/call-queues';
@@ -47,6 +48,8 @@ import {applyTheme} from './window';
 type Parts = {
 	readonly data: AppData;
 	readonly settings: SettingsStore;
+	/** Has the program speak another language. */
+	readonly onLanguage: (language: Settings['language']) => Promise<void>;
 	readonly connections: Connections;
 	readonly vault: Vault;
 	readonly texts: SavedTexts;
@@ -132,6 +135,7 @@ export function answersFor(parts: Parts): Answers {
 			const isHeld = asked.keepJournal !== undefined && asked.keepJournal !== 'forever';
 			const change = isHeld && !gestures.take() ? {...asked, keepJournal: undefined} : asked;
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
+			if (change.language !== undefined) await parts.onLanguage(change.language);
 			const changed = settings.change(withoutGone(change, isLeft));
 			// After that no list is kept any more, and then none of those that were.
 			if (change.keepLists === false) await lists.forget();

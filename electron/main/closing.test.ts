@@ -68,7 +68,7 @@ it('staged changes: the window asks, and names how many where', async () => {
 	expect(asked[0]).toMatchObject({
 		message: 'Staged changes are not applied.',
 		detail:
-			'If you close the window now, these are lost: 3 staged changes in North, 1 staged change in South‹U+202E›.',
+			'If you close the window now, these are lost: 3 staged changes in North and 1 staged change in South‹U+202E›.',
 	});
 	expect(pane.isGone).toBe(false);
 	answer.response = 1;

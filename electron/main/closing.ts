@@ -1,4 +1,6 @@
+import {plural, t} from '@lingui/core/macro';
 import {app, dialog, type BrowserWindow, type MessageBoxOptions} from 'electron';
+import {formatList} from '../../shared/languages/formats';
 import {openName} from '../../shared/model/shown-name';
 
 /** What goes with the page. */
@@ -119,8 +121,8 @@ async function confirmClosing(
 		type: 'warning',
 		...closingWords(atStake, labelOf),
 		buttons: runs
-			? ['Keep it open', 'Pause and close', 'Run in the background']
-			: ['Keep it open', 'Close anyway'],
+			? [t`Keep it open`, t`Pause and close`, t`Run in the background`]
+			: [t`Keep it open`, t`Close anyway`],
 		defaultId: 0,
 		cancelId: 0,
 		noLink: true,
@@ -136,23 +138,29 @@ function closingWords(
 ): {readonly message: string; readonly detail: string} {
 	const staged = Object.entries(counts).map(([id, count]) => {
 		const place = openName(labelOf(id) ?? id);
-		return `${count} staged ${count === 1 ? 'change' : 'changes'} in ${place}`;
+		return t`${plural(count, {one: '# staged change', other: '# staged changes'})} in ${place}`;
 	});
-	const lost = [...staged, ...(hasPassword ? ['the temporary password of a new person'] : [])];
+	const lost = [...staged, ...(hasPassword ? [t`the temporary password of a new person`] : [])];
+	const lostList = formatList(lost);
 	const lostWords =
 		staged.length + Number(hasPassword) === 0
 			? []
-			: [`If you close the window now, these are lost: ${lost.join(', ')}.`];
+			: [t`If you close the window now, these are lost: ${lostList}.`];
 	const planWords =
 		plans === 0
 			? []
 			: [
-					`${plans === 1 ? 'A plan is' : `${plans} plans are`} running. Closing pauses ${plans === 1 ? 'it' : 'them'} after the calls under way; you can resume later. In the background Steward goes on without a window, tells you when ${plans === 1 ? 'it is' : 'they are'} done, and quits. To have the window back before, click its icon beside the clock, where your desktop shows one, or start Steward again.`,
+					plural(plans, {
+						one: 'A plan is running. Closing pauses it after the calls under way; you can resume later. In the background Steward goes on without a window, tells you when it is done, and quits.',
+						other:
+							'# plans are running. Closing pauses them after the calls under way; you can resume later. In the background Steward goes on without a window, tells you when they are done, and quits.',
+					}) +
+						' ' +
+						t`To have the window back before, click its icon beside the clock, where your desktop shows one, or start Steward again.`,
 				];
 	const workWords = isUnderWay
 		? [
-				'If you close the window now, the remaining changes are not made. The next start tells what was ' +
-					'done by then.',
+				t`If you close the window now, the remaining changes are not made. The next start tells what was done by then.`,
 			]
 		: [];
 	return {
@@ -162,7 +170,7 @@ function closingWords(
 }
 
 function closingMessage(isUnderWay: boolean, plans: number, staged: number): string {
-	if (isUnderWay) return 'Changes are not finished, or a message is being sent.';
-	if (plans > 0) return plans === 1 ? 'A plan is running.' : 'Plans are running.';
-	return staged > 0 ? 'Staged changes are not applied.' : 'A password was not copied.';
+	if (isUnderWay) return t`Changes are not finished, or a message is being sent.`;
+	if (plans > 0) return plural(plans, {one: 'A plan is running.', other: 'Plans are running.'});
+	return staged > 0 ? t`Staged changes are not applied.` : t`A password was not copied.`;
 }

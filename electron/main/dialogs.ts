@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	app,
 	dialog,
@@ -6,17 +7,18 @@ import {
 	type OpenDialogOptions,
 	type SaveDialogOptions,
 } from 'electron';
+import {inLanguage} from '../../shared/languages/in-language';
 import {inside} from '../inside';
 
-const certificateFile: OpenDialogOptions = {
-	title: 'Choose the certificate of an authority',
-	buttonLabel: 'Read',
+const certificateFile: OpenDialogOptions = inLanguage(() => ({
+	title: t`Choose the certificate of an authority`,
+	buttonLabel: t`Read`,
 	properties: ['openFile'],
 	filters: [
-		{name: 'Certificates', extensions: ['pem', 'crt', 'cer', 'der']},
-		{name: 'All files', extensions: ['*']},
+		{name: t`Certificates`, extensions: ['pem', 'crt', 'cer', 'der']},
+		{name: t`All files`, extensions: ['*']},
 	],
-};
+}));
 
 /** The system's own dialog for a file; tests have theirs named in advance. */
 export async function chooseCertificate(window: BrowserWindow | undefined) {
@@ -29,38 +31,41 @@ export async function chooseCertificate(window: BrowserWindow | undefined) {
 }
 
 /** What a file is that is written where somebody wants it. */
-export const writtenFiles = {
-	organization: {
-		title: 'Export the organization',
-		buttonLabel: 'Export',
-		filters: [{name: 'YAML', extensions: ['yaml', 'yml']}],
-	},
-	csv: {
-		title: 'Export the list',
-		buttonLabel: 'Save',
-		filters: [{name: 'CSV', extensions: ['csv']}],
-	},
-	json: {
-		title: 'Export the list',
-		buttonLabel: 'Save',
-		filters: [{name: 'JSON', extensions: ['json']}],
-	},
-	views: {
-		title: 'Export views',
-		buttonLabel: 'Save',
-		filters: [{name: 'JSON', extensions: ['json']}],
-	},
-	key: {
-		title: 'Save the API key as a file',
-		buttonLabel: 'Save',
-		filters: [{name: 'All files', extensions: ['*']}],
-	},
-	rejects: {
-		title: 'Save rejected rows',
-		buttonLabel: 'Save',
-		filters: [{name: 'CSV or TSV', extensions: ['csv', 'tsv', 'txt']}],
-	},
-} as const satisfies Record<string, SaveDialogOptions>;
+export const writtenFiles = inLanguage(
+	() =>
+		({
+			organization: {
+				title: t`Export the organization`,
+				buttonLabel: t`Export`,
+				filters: [{name: 'YAML', extensions: ['yaml', 'yml']}],
+			},
+			csv: {
+				title: t`Export the list`,
+				buttonLabel: t`Save`,
+				filters: [{name: 'CSV', extensions: ['csv']}],
+			},
+			json: {
+				title: t`Export the list`,
+				buttonLabel: t`Save`,
+				filters: [{name: 'JSON', extensions: ['json']}],
+			},
+			views: {
+				title: t`Export views`,
+				buttonLabel: t`Save`,
+				filters: [{name: 'JSON', extensions: ['json']}],
+			},
+			key: {
+				title: t`Save the API key as a file`,
+				buttonLabel: t`Save`,
+				filters: [{name: t`All files`, extensions: ['*']}],
+			},
+			rejects: {
+				title: t`Save rejected rows`,
+				buttonLabel: t`Save`,
+				filters: [{name: t`CSV or TSV`, extensions: ['csv', 'tsv', 'txt']}],
+			},
+		}) as const satisfies Record<string, SaveDialogOptions>,
+);
 
 /** The system's own dialog for the place of a file, which asks before it replaces one. */
 export async function chooseFilePlace(
@@ -88,11 +93,9 @@ export async function confirmServer(
 ): Promise<boolean> {
 	const options: MessageBoxOptions = {
 		type: 'question',
-		message: `Connect to ${host}?`,
-		detail:
-			'Steward is about to contact this server. Connect only if you asked ' +
-			'for it: the server learns the address of this computer.',
-		buttons: ['Cancel', 'Connect'],
+		message: t`Connect to ${host}?`,
+		detail: t`Steward is about to contact this server. Connect only if you asked for it: the server learns the address of this computer.`,
+		buttons: [t`Cancel`, t`Connect`],
 		defaultId: 0,
 		cancelId: 0,
 		noLink: true,

@@ -9,6 +9,7 @@ import {endWithWords, whyNoLock, whyNoStart} from './no-start';
 import {startProgram} from './program';
 import {keepQuiet} from './quiet';
 import {openRecords} from './records';
+import {speakInMain} from './spoken-language';
 import tls from 'node:tls';
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
@@ -36,6 +37,7 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	const records = openRecords(data, devServer);
 	app
 		.whenReady()
+		.then(() => speakInMain())
 		.then(() => startProgram({data, records, devServer, log, onFault}))
 		.catch((error: unknown) => {
 			onFault(error);
@@ -43,9 +45,13 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 		})
 		.catch(onFault);
 } else {
-	const words = whyNoLock(data.folder);
-	if (words === undefined) app.exit(0);
-	else void endWithWords(words);
+	if (whyNoLock(data.folder) === undefined) app.exit(0);
+	else {
+		void app
+			.whenReady()
+			.then(() => speakInMain())
+			.then(() => endWithWords(whyNoLock(data.folder) ?? ''));
+	}
 }
 
 /** Only newer versions of Node know these. */

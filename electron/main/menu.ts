@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Menu, type MenuItemConstructorOptions} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
 
@@ -27,51 +28,57 @@ export function installMenu(
 		Menu.buildFromTemplate([
 			...(isMac ? [{role: 'appMenu'} as const] : []),
 			{
-				label: '&File',
+				label: t`&File`,
 				submenu: [
-					command('&Connect to a Server …', 'connect'),
-					command('&Settings …', 'settings', 'CmdOrCtrl+,'),
+					command(t`&Connect to a Server …`, 'connect'),
+					command(t`&Settings …`, 'settings', 'CmdOrCtrl+,'),
 					separator,
-					isMac ? {role: 'close'} : {role: 'quit'},
+					isMac ? {role: 'close', label: t`Close &Window`} : {role: 'quit', label: t`&Quit`},
 				],
 			},
 			{
-				label: '&Edit',
+				label: t`&Edit`,
 				submenu: [
-					command('&Undo Change', 'undo', 'CmdOrCtrl+Z'),
+					command(t`&Undo Change`, 'undo', 'CmdOrCtrl+Z'),
 					separator,
-					{role: 'cut'},
-					{role: 'copy'},
-					{role: 'paste'},
-					{role: 'selectAll'},
+					{role: 'cut', label: t`Cu&t`},
+					{role: 'copy', label: t`&Copy`},
+					{role: 'paste', label: t`&Paste`},
+					{role: 'selectAll', label: t`Select &All`},
 					separator,
-					command('&Find', 'find', '/'),
+					command(t`&Find`, 'find', '/'),
 				],
 			},
 			{
-				label: '&Go',
+				label: t`&Go`,
 				submenu: [
-					command('&Palette …', 'palette', 'CmdOrCtrl+K'),
+					command(t`&Palette …`, 'palette', 'CmdOrCtrl+K'),
 					separator,
-					command('&Back', 'back', isMac ? 'Cmd+[' : 'Alt+Left'),
-					command('&Forward', 'forward', isMac ? 'Cmd+]' : 'Alt+Right'),
+					command(t`&Back`, 'back', isMac ? 'Cmd+[' : 'Alt+Left'),
+					command(t`&Forward`, 'forward', isMac ? 'Cmd+]' : 'Alt+Right'),
 				],
 			},
 			{
-				label: '&View',
+				label: t`&View`,
 				submenu: [
-					{role: 'resetZoom'},
-					{role: 'zoomIn'},
-					{role: 'zoomOut'},
+					{role: 'resetZoom', label: t`&Actual Size`},
+					{role: 'zoomIn', label: t`Zoom &In`},
+					{role: 'zoomOut', label: t`Zoom &Out`},
 					separator,
-					command('&Inspector', 'inspector', 'CmdOrCtrl+J'),
+					command(t`&Inspector`, 'inspector', 'CmdOrCtrl+J'),
 					separator,
-					{role: 'togglefullscreen'},
-					...(mayInspect ? ([separator, {role: 'reload'}, {role: 'toggleDevTools'}] as const) : []),
+					{role: 'togglefullscreen', label: t`Toggle &Full Screen`},
+					...(mayInspect
+						? ([
+								separator,
+								{role: 'reload', label: t`&Reload`},
+								{role: 'toggleDevTools', label: t`Toggle &Developer Tools`},
+							] as const)
+						: []),
 				],
 			},
-			{role: 'windowMenu'},
-			{role: 'help', submenu: [command('&Keyboard Shortcuts', 'shortcuts', '?')]},
+			{role: 'windowMenu', label: t`&Window`},
+			{role: 'help', label: t`&Help`, submenu: [command(t`&Keyboard Shortcuts`, 'shortcuts', '?')]},
 		]),
 	);
 }

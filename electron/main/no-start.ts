@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {accessSync, constants, lstatSync, readlinkSync} from 'node:fs';
 import {hostname} from 'node:os';
 import {app, dialog} from 'electron';
@@ -12,18 +13,18 @@ export function whyNoLock(folder: string): string | undefined {
 		const place = inside(folder, name);
 		const found = lstatSync(place, {throwIfNoEntry: false});
 		if (found !== undefined && !found.isSymbolicLink()) {
-			return `${place} is in the way. Move it elsewhere, then start Steward again.`;
+			return t`${place} is in the way. Move it elsewhere, then start Steward again.`;
 		}
 	}
 	try {
 		accessSync(folder, constants.W_OK);
 	} catch (error) {
 		const why = error instanceof Error ? error.message : String(error);
-		return `Steward cannot write to its folder ${folder} (${why}). Allow it to, then start it again.`;
+		return t`Steward cannot write to its folder ${folder} (${why}). Allow it to, then start it again.`;
 	}
 	const host = hostOfLock(inside(folder, 'SingletonLock'));
 	if (host === undefined || host === hostname()) return undefined;
-	return `Steward runs on another computer (${host}) with the folder ${folder}. Quit it there first.`;
+	return t`Steward runs on another computer (${host}) with the folder ${folder}. Quit it there first.`;
 }
 
 /** The lock is a link to `host-process`. */
@@ -38,13 +39,14 @@ function hostOfLock(lock: string): string | undefined {
 /** What to do about a start that failed while it was under way. */
 export function whyNoStart(error: unknown, {folder, log}: {folder: string; log: string}): string {
 	const why = error instanceof Error ? error.message : String(error);
-	return `${why}\n\nCheck that the disk has space and that Steward can write to ${folder}, then start it again. Details are in ${log}.`;
+	return `${why}\n\n${t`Check that the disk has space and that Steward can write to ${folder}, then start it again. Details are in ${log}.`}`;
 }
 
 /** Says why there is no window, also where nobody reads what a program prints, and ends with 1. */
 export async function endWithWords(words: string): Promise<void> {
-	process.stderr.write(`Steward could not start. ${words}\n`);
+	const title = t`Steward could not start`;
+	process.stderr.write(`${title}. ${words}\n`);
 	await app.whenReady();
-	dialog.showErrorBox('Steward could not start', words);
+	dialog.showErrorBox(title, words);
 	app.exit(1);
 }

@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
 import type {Outlook} from '../../shared/model/outlook';
@@ -226,14 +228,13 @@ export function endWords(plan: PlanSummary): string {
 	const {done, held, refused, unknown, excluded, pending} = plan.counts;
 	const all = Object.values(plan.counts).reduce((sum, count) => sum + count, 0) - excluded;
 	const {alreadyGone = 0} = plan;
-	const number = (count: number) => count.toLocaleString('en');
 	const parts = [
-		`${number(done)} of ${number(all)} done`,
-		...(alreadyGone > 0 ? [`${number(alreadyGone)} already gone`] : []),
-		...(held > alreadyGone ? [`${number(held - alreadyGone)} held`] : []),
-		...(refused > 0 ? [`${number(refused)} refused`] : []),
-		...(unknown > 0 ? [`${number(unknown)} not known`] : []),
-		...(planState(plan) === 'paused' ? [`paused with ${number(pending)} left`] : []),
+		t`${formatNumber(done)} of ${formatNumber(all)} done`,
+		...(alreadyGone > 0 ? [t`${formatNumber(alreadyGone)} already gone`] : []),
+		...(held > alreadyGone ? [t`${formatNumber(held - alreadyGone)} held`] : []),
+		...(refused > 0 ? [t`${formatNumber(refused)} refused`] : []),
+		...(unknown > 0 ? [t`${formatNumber(unknown)} not known`] : []),
+		...(planState(plan) === 'paused' ? [t`paused with ${formatNumber(pending)} left`] : []),
 	];
 	return `${parts.join(', ')}.`;
 }

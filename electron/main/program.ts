@@ -62,6 +62,7 @@ import {bytesOfFiles, forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
+import {speakInMain} from './spoken-language';
 import {bringToFront, openWindow} from './window';
 
 /** The page reads its first list in peace before the name of the demo is asked for again. */
@@ -116,6 +117,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
 	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
+	await speakInMain(settings.read().language);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
 	const closing = openClosing(
 		id => connections.labelOf(id),
@@ -382,6 +384,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		isClicked: gestures.take,
 	});
 	const first = opening();
+	const showMenu = () => installMenu(command => send('menu:command', command), {mayInspect});
 
 	const answers = answersFor({
 		data,
@@ -397,6 +400,10 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		signOn,
 		gestures,
 		reaching,
+		async onLanguage(language) {
+			await speakInMain(language);
+			showMenu();
+		},
 		onProgress: news => send('connections:progress', news),
 		authorities,
 		queues,
@@ -442,7 +449,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		exportJournal: question => exportJournal({...question, journal, folder: downloads()}),
 	});
 	serveBridge({answers, isOurWindow, onFault});
-	installMenu(command => send('menu:command', command), {mayInspect});
+	showMenu();
 	app.on('second-instance', () => bringToFront(window ?? opening()));
 	app.on('activate', () => window ?? opening());
 	app.on('window-all-closed', () => {

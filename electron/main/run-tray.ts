@@ -1,4 +1,6 @@
+import {t} from '@lingui/core/macro';
 import {Menu, Tray} from 'electron';
+import {formatNumber} from '../../shared/languages/formats';
 import type {Progress} from './plan-signs';
 import {trayIcon} from './tray-icon';
 
@@ -27,13 +29,13 @@ export function openRunTray({open, pause}: Acts): RunTray {
 	function show(): void {
 		if (tray === undefined) return;
 		const words = progressWords(progress);
-		tray.setToolTip(`Steward: ${words}`);
+		tray.setToolTip(t`Steward: ${words}`);
 		tray.setContextMenu(
 			Menu.buildFromTemplate([
 				{label: words, enabled: false},
 				{type: 'separator'},
-				{label: 'Open Steward', click: open},
-				{label: 'Pause and quit', click: pause},
+				{label: t`Open Steward`, click: open},
+				{label: t`Pause and quit`, click: pause},
 			]),
 		);
 	}
@@ -62,7 +64,8 @@ export function openRunTray({open, pause}: Acts): RunTray {
 }
 
 function progressWords(progress: Progress | undefined): string {
-	if (progress === undefined) return 'Plans are running';
-	const number = (count: number) => count.toLocaleString('en');
-	return `${number(progress.over)} of ${number(progress.all)} steps done`;
+	if (progress === undefined) return t`Plans are running`;
+	const done = formatNumber(progress.over);
+	const all = formatNumber(progress.all);
+	return t`${done} of ${all} steps done`;
 }

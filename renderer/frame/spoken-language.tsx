@@ -1,18 +1,13 @@
 import {DirectionProvider} from '@mantine/core';
 import {Fragment, type ReactNode, useEffect, useLayoutEffect, useState} from 'react';
 import type {Settings} from '../../shared/bridge';
-import {bestLanguage, type Spoken} from '../../shared/languages/languages';
+import {spokenFor} from '../../shared/languages/languages';
 import {directionOf, speak} from '../../shared/languages/speak';
 import {useSettings} from '../api/connection/bridge';
 
-/** What the setting comes to: the language of the system where nothing is chosen. */
-function wantedBy(language: Settings['language']): Spoken {
-	return language === 'system' ? bestLanguage(navigator.languages) : language;
-}
-
 /** Speaks the language of the settings; for the start, before anything is drawn. */
 export function speakAsSet(language: Settings['language']): Promise<void> {
-	return speak(wantedBy(language));
+	return speak(spokenFor(language, navigator.languages));
 }
 
 /**
@@ -20,7 +15,7 @@ export function speakAsSet(language: Settings['language']): Promise<void> {
  * made where they are drawn.
  */
 export function SpokenLanguage({children}: {readonly children: ReactNode}) {
-	const wanted = wantedBy(useSettings().language);
+	const wanted = spokenFor(useSettings().language, navigator.languages);
 	const [spoken, setSpoken] = useState(wanted);
 	useEffect(() => {
 		let isOver = false;

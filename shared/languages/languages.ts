@@ -25,6 +25,11 @@ export function languageName(tag: LanguageTag): string {
 	return languages.find(one => one.tag === tag)?.name ?? tag;
 }
 
+/** What a setting comes to: the language of the system (BCP 47, most wanted first) where none is chosen. */
+export function spokenFor(chosen: Spoken | 'system', ofSystem: readonly string[]): Spoken {
+	return chosen === 'system' ? bestLanguage(ofSystem) : chosen;
+}
+
 /** The first of the wanted languages (BCP 47, most wanted first) that is offered; English where none is. */
 export function bestLanguage(
 	wanted: readonly string[],
