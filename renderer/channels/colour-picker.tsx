@@ -105,7 +105,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 				>
 					<TextInput
 						label={t`Custom color`}
-						placeholder={t`#3b7dd8`}
+						placeholder="#3b7dd8"
 						value={typed}
 						error={problem}
 						maxLength={12}

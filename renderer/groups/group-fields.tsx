@@ -1,5 +1,5 @@
 import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
+import {formatNumber, compareNames} from '../../shared/languages/formats';
 import {NativeSelect, Textarea, TextInput} from '@mantine/core';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import type {UserGroup} from '../../shared/model/user-group';
@@ -115,7 +115,7 @@ function mentioners(groups: readonly UserGroup[]) {
 	);
 	const others = groups
 		.filter(({is_system_group: is}) => !is)
-		.toSorted((a, b) => a.name.localeCompare(b.name));
+		.toSorted((a, b) => compareNames(a.name, b.name));
 	return [
 		{group: t`By role`, items: ofRoles.map(option)},
 		...(others.length === 0 ? [] : [{group: t`Groups`, items: others.map(option)}]),

@@ -61,7 +61,8 @@ export function settingWords(setting: unknown, {group, person}: Names): string |
 	];
 	if (all.length === 0) return t`Nobody`;
 	const rest = all.length - mostNamed;
-	return rest > 0 ? t`${all.slice(0, mostNamed).join(', ')} and ${rest} more` : all.join(', ');
+	const shown = all.slice(0, mostNamed).join(', ');
+	return rest > 0 ? t`${shown} and ${rest} more` : shown;
 }
 
 /** "1 group", "1,000 groups". */

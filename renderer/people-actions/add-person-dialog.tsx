@@ -114,8 +114,8 @@ export function AddPersonDialog({onAdded}: Props) {
 				showErrors(placeAddRefusal(error, person));
 			},
 			about: `new-person ${person.email}`,
-			refused: `${person.full_name} was not added.`,
-			unclear: t`It is not known whether ${person.full_name} was added.`,
+			refused: t`${{name: person.full_name}} was not added.`,
+			unclear: t`It is not known whether ${{name: person.full_name}} was added.`,
 		});
 	};
 	const {data: added, variables: sent} = adding;

@@ -14,7 +14,8 @@ export async function saveFile(connectionId: string, path: string): Promise<stri
 /** The same, told in a sentence. */
 export async function downloadFile(connectionId: string, path: string): Promise<string> {
 	try {
-		return t`Saved to Downloads as ${await saveFile(connectionId, path)}.`;
+		const file = await saveFile(connectionId, path);
+		return t`Saved to Downloads as ${file}.`;
 	} catch (error) {
 		return t`Not saved. ${stepInShort(error)}`;
 	}

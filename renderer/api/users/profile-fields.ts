@@ -48,7 +48,7 @@ export function useUpdateProfileField() {
 	return useMutation({
 		...way,
 		mutationFn: (edit: FieldEdit) =>
-			recalled(connectionId, [t`edit profile field`, edit], () =>
+			recalled(connectionId, ['edit profile field', edit], () =>
 				whileFresh(
 					options =>
 						saveFieldEdit(sayingChanges([{...edit, kind: 'profile-field'}]), edit, options),

@@ -92,8 +92,8 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 				of={user.user_id}
 				parts={{
 					name: user.full_name,
-					role: roleWords(user.role).title.toLowerCase(),
-					account: user.is_active ? 'active' : 'deactivated',
+					role: roleWords(user.role).word,
+					account: user.is_active ? t`active` : t`deactivated`,
 				}}
 				mayBeOwn={mayBeOwn}
 			/>

@@ -65,7 +65,7 @@ export function ProfileRow(props: Props) {
 				</span>
 				{canEdit && typing.isUnsaved && (
 					<UnsavedMark
-						what={field.name}
+						label={t`Discard what you typed in ${{field: field.name}}`}
 						onDiscard={() => {
 							typing.drop();
 							pencil.current?.focus();

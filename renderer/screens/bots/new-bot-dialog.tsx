@@ -142,7 +142,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 				<TextInput
 					name="full_name"
 					label={t`Name`}
-					description={nameRule}
+					description={nameRule()}
 					inputWrapperOrder={['label', 'input', 'error', 'description']}
 					data-autofocus
 					dir="auto"

@@ -66,11 +66,7 @@ export function EmojiList({known, isReading}: Props) {
 	const {selected} = list;
 	const actor = useActor();
 	const settings = useOrganizationSettings().data;
-	const whyNotAdd = whyNotByPolicy(
-		actor.self,
-		settings?.add_custom_emoji_policy,
-		t`can add emoji here`,
-	);
+	const whyNotAdd = whyNotByPolicy(actor.self, settings?.add_custom_emoji_policy, 'add emoji');
 	const [adding, setAdding] = useState<{readonly file: File | undefined}>();
 	const keyed = useKeyTitles();
 	const add = (file?: File) => {
@@ -128,7 +124,7 @@ export function EmojiList({known, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No emoji`}
+						what="emoji"
 						title={t`No custom emoji yet`}
 						advice={
 							whyNotAdd ??

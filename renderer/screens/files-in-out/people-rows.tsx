@@ -156,7 +156,7 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 					/>
 				) : (
 					<NoMatch
-						what={t`No row`}
+						what="row"
 						text={q}
 						onText={text => show({q: text, verdicts: text === '' ? [] : wanted})}
 					/>

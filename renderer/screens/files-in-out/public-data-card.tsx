@@ -36,7 +36,7 @@ export function PublicDataCard() {
 		? isMaking
 			? t`An export is being made.`
 			: undefined
-		: `${onlyAdministrators(t`export public data`)}.`;
+		: onlyAdministrators('export public data');
 	return (
 		<section className={styles.card} aria-labelledby="public-data-heading">
 			<h2 id="public-data-heading">

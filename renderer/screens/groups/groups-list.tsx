@@ -185,7 +185,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 					instead ?? (
 						<NoRows
 							list={list}
-							what={t`No group`}
+							what="group"
 							title={t`There are no groups.`}
 							advice={t`A group of people can be mentioned at once, and be given permissions.`}
 							action={

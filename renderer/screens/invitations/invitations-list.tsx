@@ -127,7 +127,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No invitation`}
+						what="invitation"
 						title={seesAll ? t`No open invitations` : t`You have no open invitations`}
 						advice={t`${seesAll ? '' : t`Only administrators and owners see those of others. `}A link lets people join by themselves, with a role and channels that you choose. Invite by e-mail where you know the addresses. Expired and revoked invitations are not listed.`}
 						action={

@@ -21,7 +21,7 @@ export function InvitationsScreen() {
 		<ReadScreen
 			place={invitations}
 			query={query}
-			what={t`the invitations of`}
+			what="invitations"
 			renderRefused={({code}) => barred && code === 'BAD_REQUEST' && <Barred self={barred} />}
 		>
 			{known => <InvitationsList invitations={known} isReading={query.isFetching} />}
@@ -32,7 +32,7 @@ export function InvitationsScreen() {
 /** Says who can give a link, as the organization has it. */
 function Barred({self}: {readonly self: Pick<User, 'user_id' | 'role' | 'is_bot'>}) {
 	const links = useChannelDirectory().data?.policies.inviteLinks;
-	const who = whyNotByPolicy(self, links, t`can create invitation links here`);
+	const who = whyNotByPolicy(self, links, 'create links');
 	const advice =
 		who === undefined
 			? t`Ask an administrator for a link.`

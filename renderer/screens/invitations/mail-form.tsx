@@ -40,11 +40,7 @@ const noFields: MailFields = {text: '', fields: emptyFields};
 export function useWhyNotMail(): string | undefined {
 	const {self} = useActor();
 	const {data: settings} = useOrganizationSettings();
-	return whyNotByPolicy(
-		self,
-		settings?.invite_to_realm_policy,
-		t`can invite people by e-mail here`,
-	);
+	return whyNotByPolicy(self, settings?.invite_to_realm_policy, 'invite by e-mail');
 }
 
 type Props = {readonly onClose: () => void};
@@ -151,7 +147,7 @@ export function MailDialog({onClose}: Props) {
 				<LinkFieldsForm
 					link={link}
 					errors={errors}
-					who={t`Each person`}
+					isByMail
 					onChange={change => put({fields: {...link.fields, ...change} satisfies LinkFields})}
 				/>
 				<div className={styles.buttons}>

@@ -50,7 +50,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 	const actor = useActor();
 	const lock =
 		actor.self !== undefined && !isAdministrator(actor)
-			? `${onlyAdministrators(t`change linkifiers and playgrounds`)}.`
+			? onlyAdministrators('change linkifiers')
 			: undefined;
 	const templates = useFeature('linkifierTemplates');
 	const playgroundTemplates = useFeature('playgroundTemplates');
@@ -141,7 +141,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 			<div className={styles.page}>
 				{isNoneFound && (
 					<NoMatch
-						what={t`No linkifier`}
+						what="linkifier"
 						text={text}
 						onText={q => {
 							address.push({q: q || undefined});

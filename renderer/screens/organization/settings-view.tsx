@@ -195,7 +195,7 @@ export function SettingsView({title, settings, directory}: Props) {
 				<div className={styles.sections}>
 					{sections.length === 0 && (
 						<NoMatch
-							what={t`No setting`}
+							what="setting"
 							text={text}
 							onText={q => {
 								address.push({q: q || undefined});

@@ -63,7 +63,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 			label: t`Change role…`,
 			Sign: ShieldUser,
 			keys: 'R',
-			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change roles`),
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 			run: () => (isAlone ? keys.askRole(one) : keys.setBulkRoleOpen(true)),
 		},
 		{

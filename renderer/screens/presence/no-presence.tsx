@@ -48,7 +48,7 @@ export function NoPresence(props: Props) {
 	if (words === '') return <EmptyState kind="nothing" title={t`No people yet`} />;
 	return (
 		<NoMatch
-			what={t`Nobody`}
+			what="person"
 			text={text}
 			parts={parts}
 			advice={t`Names and e-mail addresses of active people are searched; bots and deactivated accounts are not listed here.`}

@@ -288,7 +288,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 			</div>
 			{found === 0 && view !== undefined ? (
 				<NoMatch
-					what={t`Nobody`}
+					what="person"
 					text={text}
 					parts={view.tokens}
 					advice={t`Deactivated accounts are not on the board.`}

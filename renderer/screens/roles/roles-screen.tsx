@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {useOwnUser} from '../../api/users/users';
 import {ScreenTitle} from '../../frame/screen-title';
@@ -20,7 +19,7 @@ export function RolesScreen() {
 		<ScreenTitle
 			place={roles}
 			note={[
-				...(isAdministrator(actor) ? [] : [onlyAdministrators(t`change roles`)]),
+				...(isAdministrator(actor) ? [] : [onlyAdministrators('change roles')]),
 				...(away === 0 ? [] : [`${formatNumber(away)} deactivated accounts are not shown`]),
 			].join(' ')}
 		/>
@@ -36,7 +35,7 @@ export function RolesScreen() {
 	return (
 		<>
 			{title}
-			<UnreadState of={[query]} what={t`the people of`} />
+			<UnreadState of={[query]} what="people" />
 		</>
 	);
 }

@@ -54,7 +54,7 @@ export function ScheduledMessagesScreen() {
 		);
 	}
 	return (
-		<ReadScreen place={place} query={query} what={t`your scheduled messages of`}>
+		<ReadScreen place={place} query={query} what="scheduled messages">
 			{known => <ScheduledList messages={known} isReading={query.isFetching} />}
 		</ReadScreen>
 	);
@@ -149,7 +149,7 @@ function ScheduledList({messages, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No scheduled message`}
+						what="scheduled message"
 						title={t`No scheduled messages`}
 						advice={t`Write a message now and have the server send it later, also while you are away. Drafts can be scheduled as well.`}
 						action={add}
