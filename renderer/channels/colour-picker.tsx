@@ -83,7 +83,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 							type="button"
 							className={styles.color}
 							style={{background: color}}
-							aria-label={t`Color ${at + 1}, ${color}`}
+							aria-label={t`Color ${{number: at + 1}}, ${color}`}
 							aria-pressed={at === current}
 							title={color}
 							tabIndex={at === Math.max(0, current) ? 0 : -1}

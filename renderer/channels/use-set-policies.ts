@@ -40,25 +40,37 @@ function labelFor(changes: readonly TopicPolicyChange[], policy: number): string
 	if (changes.length === 1 && only !== undefined) return labelForOne(only.topic, policy);
 	switch (policy) {
 		case TopicPolicy.muted:
-			return plural(changes.length, {
-				one: '# topic is muted now.',
-				other: '# topics are muted now.',
-			});
+			return plural(
+				{count: changes.length},
+				{
+					one: '# topic is muted now.',
+					other: '# topics are muted now.',
+				},
+			);
 		case TopicPolicy.unmuted:
-			return plural(changes.length, {
-				one: '# topic is unmuted now.',
-				other: '# topics are unmuted now.',
-			});
+			return plural(
+				{count: changes.length},
+				{
+					one: '# topic is unmuted now.',
+					other: '# topics are unmuted now.',
+				},
+			);
 		case TopicPolicy.followed:
-			return plural(changes.length, {
-				one: '# topic is followed now.',
-				other: '# topics are followed now.',
-			});
+			return plural(
+				{count: changes.length},
+				{
+					one: '# topic is followed now.',
+					other: '# topics are followed now.',
+				},
+			);
 		default:
-			return plural(changes.length, {
-				one: '# topic follows its channel again.',
-				other: '# topics follow their channels again.',
-			});
+			return plural(
+				{count: changes.length},
+				{
+					one: '# topic follows its channel again.',
+					other: '# topics follow their channels again.',
+				},
+			);
 	}
 }
 

@@ -52,7 +52,7 @@ export function useGrowingList<List extends HTMLElement>(
 					setFirstNew(shown);
 				}}
 			>
-				{isLastStep ? t`Show all ${formatNumber(length)}` : t`Show ${stepOfMore} more`}
+				{isLastStep ? t`Show all ${{count: formatNumber(length)}}` : t`Show ${stepOfMore} more`}
 			</Button>
 			{!isLastStep && <span className={styles.count}>{foundOf(shown, length)}</span>}
 		</div>

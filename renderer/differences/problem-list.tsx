@@ -20,10 +20,13 @@ export function ProblemList({problems, advice = chooseAgain()}: Props) {
 		<div className={styles.problems}>
 			<p className={styles.problemHead} role="alert">
 				<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-				{plural(problems.length, {
-					one: "The file can't be used because of # mistake.",
-					other: "The file can't be used because of # mistakes.",
-				})}
+				{plural(
+					{count: problems.length},
+					{
+						one: "The file can't be used because of # mistake.",
+						other: "The file can't be used because of # mistakes.",
+					},
+				)}
 			</p>
 			<p className={styles.about}>{advice}</p>
 			<ol ref={list} className={styles.problemRows} aria-label={t`Mistakes`}>

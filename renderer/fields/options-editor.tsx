@@ -80,12 +80,10 @@ export function OptionsEditor(props: Props) {
 			className={styles.editor}
 			ref={editor}
 			role="group"
-			aria-label={t`Options, ${options.length}`}
+			aria-label={t`Options, ${{count: options.length}}`}
 		>
 			<p className={styles.legend} aria-hidden="true">
-				<Trans>
-					Options <span className={styles.total}>{options.length}</span>
-				</Trans>
+				<Trans>Options</Trans> <span className={styles.total}>{options.length}</span>
 			</p>
 			<ul className={styles.list} ref={list}>
 				{options.slice(0, drawn.shown).map((option, at) => (
@@ -148,7 +146,7 @@ export function OptionsEditor(props: Props) {
 							{!isLocked && (
 								<Button
 									variant="default"
-									aria-label={t`Put ${option.text} back`}
+									aria-label={t`Put ${{option: option.text}} back`}
 									onClick={() => onOptions([...options, option])}
 								>
 									<Trans>Restore</Trans>

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {MantineProvider, type MantineColorSchemeManager} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {LucideProvider} from 'lucide-react';
@@ -23,7 +22,7 @@ function styleNonce(): string {
 /** Theme and density of the settings on the page and in every part of it. */
 export function Appearance({children}: {readonly children: ReactNode}) {
 	const {theme: wanted, density} = useSettings();
-	const prefersDark = useMediaQuery(t`(prefers-color-scheme: dark)`, undefined, {
+	const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
 		getInitialValueInEffect: false,
 	});
 	const scheme = wanted === 'system' ? (prefersDark ? 'dark' : 'light') : wanted;

@@ -118,10 +118,13 @@ function whatWaits(labels: readonly string[]): string {
 	if (labels.length === 2) {
 		return t`The keys of ${first} and ${second} are encrypted with your passphrase.`;
 	}
-	return plural(labels.length - 1, {
-		one: `The keys of ${first} and # other organization are encrypted with your passphrase.`,
-		other: `The keys of ${first} and # other organizations are encrypted with your passphrase.`,
-	});
+	return plural(
+		{count: labels.length - 1},
+		{
+			one: `The keys of ${first} and # other organization are encrypted with your passphrase.`,
+			other: `The keys of ${first} and # other organizations are encrypted with your passphrase.`,
+		},
+	);
 }
 
 /** For who forgot the passphrase: its keys are lost, nothing else is. */

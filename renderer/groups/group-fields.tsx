@@ -83,7 +83,7 @@ export function GroupFieldsForm(props: Props) {
 			<Textarea
 				name="description"
 				label={t`Description`}
-				description={t`${formatNumber(used)} of ${formatNumber(limits.userGroupDescriptionMaxCharacters)} characters`}
+				description={t`${{used: formatNumber(used)}} of ${{most: formatNumber(limits.userGroupDescriptionMaxCharacters)}} characters`}
 				value={fields.description}
 				error={errors.description}
 				disabled={isOff}

@@ -37,8 +37,8 @@ type Names = {
 export const rightWords: Readonly<Record<GroupRight, string>> = inLanguage(() => ({
 	can_mention_group: t`Who can mention`,
 	can_manage_group: t`Who can manage`,
-	can_add_members_group: t`Who can add people to`,
-	can_remove_members_group: t`Who can remove people from`,
+	can_add_members_group: t`Who can add people`,
+	can_remove_members_group: t`Who can remove people`,
 	can_join_group: t`Who can join`,
 	can_leave_group: t`Who can leave`,
 }));

@@ -89,7 +89,9 @@ export function ExportMenu<Row>({
 			const {columns, rows} = await take();
 			const {text, html} = await tableOfRows(columns, rows);
 			if (await copyText(text, html)) {
-				return {words: plural(rows.length, {one: '# row copied.', other: '# rows copied.'})};
+				return {
+					words: plural({count: rows.length}, {one: '# row copied.', other: '# rows copied.'}),
+				};
 			}
 			return {words: t`Not copied.`, isProblem: true};
 		});

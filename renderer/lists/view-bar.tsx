@@ -42,7 +42,7 @@ export function ViewBar({bar}: Props) {
 						<Menu.Target>
 							<ActionIcon
 								variant="subtle"
-								aria-label={t`Actions for view ${view.name}`}
+								aria-label={t`Actions for view ${{view: view.name}}`}
 								title={t`View actions`}
 							>
 								<Ellipsis {...sign} />
@@ -67,7 +67,7 @@ export function ViewBar({bar}: Props) {
 							</Button>
 							<ActionIcon
 								variant="subtle"
-								aria-label={t`Revert changes of view ${view.name}`}
+								aria-label={t`Revert changes of view ${{view: view.name}}`}
 								title={t`Revert changes`}
 								onClick={bar.revert}
 							>

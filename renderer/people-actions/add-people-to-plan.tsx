@@ -182,10 +182,13 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	return (
 		<Dialog
 			isOpen
-			title={plural(targets.length, {
-				one: 'Plan a change for # person',
-				other: 'Plan a change for # people',
-			})}
+			title={plural(
+				{count: targets.length},
+				{
+					one: 'Plan a change for # person',
+					other: 'Plan a change for # people',
+				},
+			)}
 			onClose={close}
 			onSubmit={submit}
 			footer={
@@ -203,7 +206,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 							loading={work.isPending}
 							disabled={joining.added === 0 || whyNotJoin !== undefined}
 						>
-							{plural(joining.added, {one: 'Add # person', other: 'Add # people'})}
+							{plural({count: joining.added}, {one: 'Add # person', other: 'Add # people'})}
 						</Button>
 					)}
 				</>
@@ -254,7 +257,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 					targets.map(user => (
 						<TextInput
 							key={user.user_id}
-							label={t`Name of ${nameApart(user, index)}`}
+							label={t`Name of ${{name: nameApart(user, index)}}`}
 							value={names[user.user_id] ?? user.full_name}
 							disabled={whyNotRename(actor, user) !== undefined}
 							description={whyNotRename(actor, user)}

@@ -37,7 +37,7 @@ export function checkFields({password, ...person}: AddFields): FieldErrors {
 	return {
 		...checkPerson(person),
 		...(password.length < limits.passwordMinCharacters && {
-			password: t`Use at least ${limits.passwordMinCharacters} characters.`,
+			password: t`Use at least ${{least: limits.passwordMinCharacters}} characters.`,
 		}),
 	};
 }
@@ -73,8 +73,8 @@ export function placeAddRefusal(error: unknown, {email}: Pick<AddFields, 'email'
 /** Why somebody has not the role that was wished for them, or is not known to have it. */
 export function roleProblemWords({role, roleProblem}: AddedPerson): string {
 	return role === undefined || mayStillHappen(roleProblem)
-		? t`It is not known whether the role was given: ${changeInShort(roleProblem)}`
-		: t`The role could not be given: ${inShort(roleProblem)}`;
+		? t`It is not known whether the role was given: ${{reason: changeInShort(roleProblem)}}`
+		: t`The role could not be given: ${{reason: inShort(roleProblem)}}`;
 }
 
 /** What the bar says of somebody who was added when the form was gone, where nobody could read the password. */

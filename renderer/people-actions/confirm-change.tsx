@@ -73,10 +73,13 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 				{makesGuests(plan) && <p>{guestSentence()}</p>}
 				{isMixed(plan) && (
 					<p>
-						{plural(lowered(plan), {
-							one: '# person will have fewer permissions than before.',
-							other: '# people will have fewer permissions than before.',
-						})}
+						{plural(
+							{count: lowered(plan)},
+							{
+								one: '# person will have fewer permissions than before.',
+								other: '# people will have fewer permissions than before.',
+							},
+						)}
 					</p>
 				)}
 				{plan.action.kind === 'role' && plan.changes.length > 1 && (

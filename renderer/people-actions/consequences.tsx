@@ -29,14 +29,20 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 			{bots.length > 0 && (
 				<li>
 					{isSelf
-						? plural(bots.length, {
-								one: 'Your bot is deactivated too, and stays deactivated:',
-								other: 'Your # bots are deactivated too, and stay deactivated:',
-							})
-						: plural(bots.length, {
-								one: 'Their bot is deactivated too, and stays deactivated:',
-								other: 'Their # bots are deactivated too, and stay deactivated:',
-							})}{' '}
+						? plural(
+								{count: bots.length},
+								{
+									one: 'Your bot is deactivated too, and stays deactivated:',
+									other: 'Your # bots are deactivated too, and stay deactivated:',
+								},
+							)
+						: plural(
+								{count: bots.length},
+								{
+									one: 'Their bot is deactivated too, and stays deactivated:',
+									other: 'Their # bots are deactivated too, and stay deactivated:',
+								},
+							)}{' '}
 					<BotNames bots={bots} />
 				</li>
 			)}

@@ -131,10 +131,13 @@ function because(
 		case 'no':
 			return t`Only ${inside} can; ${isWhat}.`;
 		case 'later':
-			return plural(standing.days, {
-				one: `Only ${inside} can; ${name} becomes a full member in # day.`,
-				other: `Only ${inside} can; ${name} becomes a full member in # days.`,
-			});
+			return plural(
+				{count: standing.days},
+				{
+					one: `Only ${inside} can; ${name} becomes a full member in # day.`,
+					other: `Only ${inside} can; ${name} becomes a full member in # days.`,
+				},
+			);
 		case 'unknown':
 			return who.role === Role.member
 				? t`Only ${inside} can; it is not known when ${name} becomes a full member.`
@@ -311,7 +314,7 @@ export function standingWords(standing: Standing): string {
 		case 'no':
 			return t`Cannot`;
 		case 'later':
-			return plural(standing.days, {one: 'In # day', other: 'In # days'});
+			return plural({count: standing.days}, {one: 'In # day', other: 'In # days'});
 		case 'unknown':
 			return t`Not known`;
 		default:

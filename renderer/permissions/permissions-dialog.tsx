@@ -46,7 +46,9 @@ export function PermissionsDialog({userId, index, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={user === undefined ? t`What can a person do?` : t`What can ${user.full_name} do?`}
+			title={
+				user === undefined ? t`What can a person do?` : t`What can ${{name: user.full_name}} do?`
+			}
 			size={720}
 		>
 			{user === undefined ? (

@@ -95,15 +95,18 @@ export function useViewActions() {
 			if (path !== undefined) {
 				tell({
 					connectionId,
-					words: plural(some.length, {
-						one: `# view saved to ${path}.`,
-						other: `# views saved to ${path}.`,
-					}),
+					words: plural(
+						{count: some.length},
+						{
+							one: `# view saved to ${path}.`,
+							other: `# views saved to ${path}.`,
+						},
+					),
 					isFile: true,
 				});
 			}
 		} catch (error) {
-			say(t`Not exported. ${stepInShort(error)}`, {isProblem: true});
+			say(t`Not exported. ${{reason: stepInShort(error)}}`, {isProblem: true});
 		}
 	};
 

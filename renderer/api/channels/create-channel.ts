@@ -15,7 +15,7 @@ export function useCreateChannel() {
 			recalled(id, ['create channel', after], () =>
 				create<NewChannel>(
 					{kind: 'new-channel', before: null, after},
-					t`New channel: #${after.name}.`,
+					t`New channel: #${{name: after.name}}.`,
 					{
 						longestWait: longestWaitSeconds,
 					},

@@ -179,17 +179,23 @@ function tellOfGone(connectionId: string, gone: readonly number[]): void {
 	const channels = formatList(names.map(name => `#${name}`));
 	const label = isNamed
 		? t`You can no longer write in ${channels}.`
-		: plural(ids.length, {
-				one: 'You can no longer write in a channel.',
-				other: 'You can no longer write in # channels.',
-			});
+		: plural(
+				{count: ids.length},
+				{
+					one: 'You can no longer write in a channel.',
+					other: 'You can no longer write in # channels.',
+				},
+			);
 	noteFailed(
 		connectionId,
 		label,
-		plural(gone.length, {
-			one: 'Your unsent text is in Drafts.',
-			other: 'Your # unsent texts are in Drafts.',
-		}),
+		plural(
+			{count: gone.length},
+			{
+				one: 'Your unsent text is in Drafts.',
+				other: 'Your # unsent texts are in Drafts.',
+			},
+		),
 	);
 }
 

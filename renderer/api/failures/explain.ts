@@ -483,7 +483,7 @@ const manySeconds = 120;
 /** As the status bar counts: in minutes from two of them on. */
 function longPause(seconds: number | undefined): string | undefined {
 	if (seconds === undefined || seconds < manySeconds) return undefined;
-	return t`It asked Steward to wait ${Math.ceil(seconds / 60)} min. You can try sooner.`;
+	return t`It asked Steward to wait ${{minutes: Math.ceil(seconds / 60)}} min. You can try sooner.`;
 }
 
 function explainCode(code: string, said: string | undefined): Explanation {

@@ -17,7 +17,7 @@ export async function downloadFile(connectionId: string, path: string): Promise<
 		const file = await saveFile(connectionId, path);
 		return t`Saved to Downloads as ${file}.`;
 	} catch (error) {
-		return t`Not saved. ${stepInShort(error)}`;
+		return t`Not saved. ${{reason: stepInShort(error)}}`;
 	}
 }
 
@@ -38,6 +38,6 @@ const tooLong = inLanguage(
 		({
 			ok: false,
 			kind: 'refusal',
-			detail: t`More than ${mostTextBytes / 1_000_000} MB: choose less, or a shorter format.`,
+			detail: t`More than ${{megabytes: mostTextBytes / 1_000_000}} MB: choose less, or a shorter format.`,
 		}) as const,
 );

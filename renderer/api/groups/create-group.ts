@@ -13,9 +13,13 @@ export function useCreateGroup() {
 	return useMutation({
 		mutationFn: (after: NewGroup['after']) =>
 			recalled(id, ['create group', after], () =>
-				create<NewGroup>({kind: 'new-group', before: null, after}, t`New group: ${after.name}.`, {
-					longestWait: longestWaitSeconds,
-				}),
+				create<NewGroup>(
+					{kind: 'new-group', before: null, after},
+					t`New group: ${{name: after.name}}.`,
+					{
+						longestWait: longestWaitSeconds,
+					},
+				),
 			),
 	});
 }

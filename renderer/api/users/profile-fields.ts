@@ -34,7 +34,7 @@ export function useCreateProfileField() {
 		mutationFn: (after: NewField['after']) =>
 			create<NewField>(
 				{kind: 'new-field', before: null, after},
-				t`New profile field: ${after.name}.`,
+				t`New profile field: ${{name: after.name}}.`,
 			),
 		onSettled: settle,
 	});

@@ -124,11 +124,14 @@ function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): r
 		sentences.push(
 			row.subscribers === undefined
 				? t`Making it private hides it from everyone but those who are in it. Administrators still see its name and its members, not its messages.`
-				: plural(row.subscribers, {
-						one: 'Making it private hides it from everyone but the # person in it. Administrators still see its name and its members, not its messages.',
-						other:
-							'Making it private hides it from everyone but the # people in it. Administrators still see its name and its members, not its messages.',
-					}),
+				: plural(
+						{count: row.subscribers},
+						{
+							one: 'Making it private hides it from everyone but the # person in it. Administrators still see its name and its members, not its messages.',
+							other:
+								'Making it private hides it from everyone but the # people in it. Administrators still see its name and its members, not its messages.',
+						},
+					),
 		);
 		if (locksOut(row, before, after)) {
 			sentences.push(t`You are not in it, so you cannot make it public again yourself.`);

@@ -67,10 +67,14 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}
 				</ul>
 				{unknown.length > 0 && (
 					<p className={styles.unknown}>
-						{plural(unknown.length, {
-							one: 'A column of this view is not in this organization and stays with the view:',
-							other: '# columns of this view are not in this organization and stay with the view:',
-						})}{' '}
+						{plural(
+							{count: unknown.length},
+							{
+								one: 'A column of this view is not in this organization and stays with the view:',
+								other:
+									'# columns of this view are not in this organization and stay with the view:',
+							},
+						)}{' '}
 						<s>{unknown.join(', ')}</s>
 					</p>
 				)}

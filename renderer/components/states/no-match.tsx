@@ -60,7 +60,7 @@ export function NoMatch({what, text, parts, blamed, advice, onText}: Props) {
 				<>
 					{blamed !== undefined && (
 						<Button variant="default" onClick={() => onText(withoutToken(text, blamed.part))}>
-							<Trans>Remove {blamed.part.text}</Trans>
+							<Trans>Remove {{text: blamed.part.text}}</Trans>
 						</Button>
 					)}
 					<Button variant="default" onClick={() => onText('')}>

@@ -183,7 +183,7 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 			<p className={classes.note} role="status" data-shown={entries.length === 0 || undefined}>
 				{entries.length === 0
 					? nothingWords(typed.trim())
-					: plural(inOrder.length, {one: '# match', other: '# matches'})}
+					: plural({count: inOrder.length}, {one: '# match', other: '# matches'})}
 			</p>
 			{note !== undefined && <p className={classes.foot}>{note}</p>}
 		</>

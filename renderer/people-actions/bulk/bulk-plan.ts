@@ -210,14 +210,20 @@ function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after
 			return after ? t`Already in both channels.` : t`In neither of the 2 channels.`;
 		default:
 			return after
-				? plural(possible.length, {
-						one: 'Already in all # channels.',
-						other: 'Already in all # channels.',
-					})
-				: plural(possible.length, {
-						one: 'In none of the # channels.',
-						other: 'In none of the # channels.',
-					});
+				? plural(
+						{count: possible.length},
+						{
+							one: 'Already in all # channels.',
+							other: 'Already in all # channels.',
+						},
+					)
+				: plural(
+						{count: possible.length},
+						{
+							one: 'In none of the # channels.',
+							other: 'In none of the # channels.',
+						},
+					);
 	}
 }
 

@@ -56,10 +56,13 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	};
 	return (
 		<BulkDialog
-			title={plural(targets.filter(({is_bot}) => !is_bot).length, {
-				one: 'Set a field for # person',
-				other: 'Set a field for # people',
-			})}
+			title={plural(
+				{count: targets.filter(({is_bot}) => !is_bot).length},
+				{
+					one: 'Set a field for # person',
+					other: 'Set a field for # people',
+				},
+			)}
 			verb={t`Set`}
 			plan={plan}
 			isWrong={sent === noDay}

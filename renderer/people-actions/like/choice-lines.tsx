@@ -93,7 +93,7 @@ type LineProps = Pick<Props, 'sign' | 'isOfOne'> & {
 function Line({line, sign, isOfOne, isIn, isActive, onFocus, onChange}: LineProps) {
 	const {channel, group, changes, isOneWay} = line;
 	const note: ReactNode = [
-		isOfOne ? '' : plural(changes.length, {one: '# account', other: '# accounts'}),
+		isOfOne ? '' : plural({count: changes.length}, {one: '# account', other: '# accounts'}),
 		isOneWay ? t`can't be undone` : '',
 	]
 		.filter(Boolean)

@@ -138,10 +138,13 @@ function Channels({directory, first, second, nameOf}: ChannelsProps) {
 			<ChannelList title={t`Both`} channels={found.both} />
 			{found.unseen.length > 0 && (
 				<p className={styles.muted}>
-					{plural(found.unseen.length, {
-						one: 'Of # channel you cannot see who is in it.',
-						other: 'Of # channels you cannot see who is in them.',
-					})}
+					{plural(
+						{count: found.unseen.length},
+						{
+							one: 'Of # channel you cannot see who is in it.',
+							other: 'Of # channels you cannot see who is in them.',
+						},
+					)}
 				</p>
 			)}
 		</>

@@ -45,10 +45,13 @@ export function ChoiceControl({field, value, onChange, name, description, ref, .
 			/>
 		);
 	}
-	const count = plural(choices.length, {
-		one: '# option: type to find one.',
-		other: '# options: type to find one.',
-	});
+	const count = plural(
+		{count: choices.length},
+		{
+			one: '# option: type to find one.',
+			other: '# options: type to find one.',
+		},
+	);
 	return (
 		<Select
 			{...common}

@@ -115,7 +115,7 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 						<AddToPlan
 							isInDialog
 							changes={joining}
-							proposed={t`Add ${user.full_name} to groups`}
+							proposed={t`Add ${{name: user.full_name}} to groups`}
 							onAdded={end}
 						/>
 						<Button type="submit" disabled={joining.length === 0}>
@@ -168,7 +168,7 @@ function GroupLine({way: {group, through}, name, whyNot, onRemove}: LineProps) {
 				</span>
 			)}
 			<ActionIcon
-				aria-label={t`Remove ${name} from ${group.name}`}
+				aria-label={t`Remove ${name} from ${{group: group.name}}`}
 				title={reason ?? t`Remove`}
 				disabled={reason !== undefined}
 				onClick={onRemove}

@@ -195,7 +195,7 @@ function RoleControl({user, index}: {readonly user: User; readonly index: People
 	return (
 		<>
 			<RoleSteps
-				label={t`Role of ${user.full_name}`}
+				label={t`Role of ${{name: user.full_name}}`}
 				value={user.role}
 				whyNot={role => whyNotRole(actor, user, role)}
 				onChoose={role => act({kind: 'role', role}, [user])}

@@ -75,8 +75,8 @@ export function ProfileRow(props: Props) {
 				{canEdit && (
 					<ActionIcon
 						ref={pencil}
-						aria-label={t`Edit ${field.name} of ${user.full_name}`}
-						title={t`Edit ${field.name}`}
+						aria-label={t`Edit ${{field: field.name}} of ${{name: user.full_name}}`}
+						title={t`Edit ${{field: field.name}}`}
 						onClick={() => onEditingChange(true)}
 					>
 						<Pencil size={14} strokeWidth={1.5} />

@@ -46,7 +46,7 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 			)}
 			<ActionIcon
 				ref={pencil}
-				aria-label={t`Rename ${user.full_name}`}
+				aria-label={t`Rename ${{name: user.full_name}}`}
 				title={reason ?? t`Rename`}
 				disabled={reason !== undefined}
 				onClick={() => onEditingChange(true)}
@@ -95,7 +95,7 @@ function NameForm({user, typing, onDone}: FormProps) {
 			<TextInput
 				id={field}
 				name="name"
-				aria-label={t`New name of ${user.full_name}`}
+				aria-label={t`New name of ${{name: user.full_name}}`}
 				description={nameRule()}
 				inputWrapperOrder={['input', 'error', 'description']}
 				value={name}

@@ -105,7 +105,7 @@ export function PeoplePicker(props: Props) {
 			/>
 			<VisuallyHidden role="status">
 				{suggested.length > 0
-					? plural(suggested.length, {one: '# person matches.', other: '# people match.'})
+					? plural({count: suggested.length}, {one: '# person matches.', other: '# people match.'})
 					: ''}
 			</VisuallyHidden>
 			{suggested.length > 0 && (
@@ -174,10 +174,13 @@ function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 			})}
 			{chosen.length > mostChips && (
 				<li className={styles.more}>
-					{plural(chosen.length - mostChips, {
-						one: 'and # person more',
-						other: 'and # people more',
-					})}
+					{plural(
+						{count: chosen.length - mostChips},
+						{
+							one: 'and # person more',
+							other: 'and # people more',
+						},
+					)}
 				</li>
 			)}
 		</ul>

@@ -105,7 +105,7 @@ function BotsList({index, isReading}: Props) {
 					note:
 						orphaned === 0
 							? countBots(rows.length)
-							: t`${countBots(rows.length)}, ${formatNumber(orphaned)} without an active owner`,
+							: t`${{bots: countBots(rows.length)}}, ${{orphaned: formatNumber(orphaned)}} without an active owner`,
 					children: rows.length > 0 && add,
 				}}
 				filter={

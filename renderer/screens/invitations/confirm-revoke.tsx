@@ -31,12 +31,15 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 		only !== undefined
 			? t`Revoke ${name}?`
 			: mails === 0
-				? plural(links.length, {one: 'Revoke # link?', other: 'Revoke # links?'})
-				: plural(links.length, {one: 'Revoke # invitation?', other: 'Revoke # invitations?'});
+				? plural({count: links.length}, {one: 'Revoke # link?', other: 'Revoke # links?'})
+				: plural(
+						{count: links.length},
+						{one: 'Revoke # invitation?', other: 'Revoke # invitations?'},
+					);
 	const verb =
 		mails === 0
-			? plural(links.length, {one: 'Revoke link', other: 'Revoke # links'})
-			: plural(links.length, {one: 'Revoke invitation', other: 'Revoke # invitations'});
+			? plural({count: links.length}, {one: 'Revoke link', other: 'Revoke # links'})
+			: plural({count: links.length}, {one: 'Revoke invitation', other: 'Revoke # invitations'});
 	const now = useQuarterMinutes();
 	const number = useTypedCount(links.length);
 	const lists = (

@@ -38,12 +38,12 @@ function Barred({self}: {readonly self: Pick<User, 'user_id' | 'role' | 'is_bot'
 			? t`Ask an administrator for a link.`
 			: links === Policy.nobody
 				? who
-				: `${who} Ask one of them for a link.`;
+				: t`${who} Ask one of them for a link.`;
 	useNothingToAdd(t`No invitation link can be created.`, advice);
 	return (
 		<EmptyState
 			kind="not-allowed"
-			title={`${self.is_bot ? t`Bots` : t`Guests`} can't see invitations.`}
+			title={self.is_bot ? t`Bots can't see invitations.` : t`Guests can't see invitations.`}
 			advice={advice}
 		/>
 	);

@@ -112,7 +112,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 	];
 	return (
 		<RowMenu
-			label={isAlone ? nameApart(one, index) : t`${formatNumber(targets.length)} selected`}
+			label={isAlone ? nameApart(one, index) : t`${{count: formatNumber(targets.length)}} selected`}
 			place={place}
 			actions={actions}
 			onClose={list.closeMenu}

@@ -1,4 +1,4 @@
-import {formatNumber} from '../../../shared/languages/formats';
+import {plural} from '@lingui/core/macro';
 import {useOwnUser} from '../../api/users/users';
 import {ScreenTitle} from '../../frame/screen-title';
 import {roles} from '../../places/roles';
@@ -20,7 +20,14 @@ export function RolesScreen() {
 			place={roles}
 			note={[
 				...(isAdministrator(actor) ? [] : [onlyAdministrators('change roles')]),
-				...(away === 0 ? [] : [`${formatNumber(away)} deactivated accounts are not shown`]),
+				...(away === 0
+					? []
+					: [
+							plural(away, {
+								one: '# deactivated account is not shown',
+								other: '# deactivated accounts are not shown',
+							}),
+						]),
 			].join(' ')}
 		/>
 	);

@@ -1,11 +1,11 @@
-import type {ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import classes from './settings.module.css';
 
 type SectionProps = {readonly title: string; readonly children: ReactNode};
 
 /** Settings that belong together, under a heading. */
 export function Section({title, children}: SectionProps) {
-	const id = `settings-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
+	const id = useId();
 	return (
 		<section className={classes.section} aria-labelledby={id}>
 			<h2 id={id} className={classes.sectionTitle}>
