@@ -134,7 +134,7 @@ test('what everybody may do with their own account is not called an administrato
 test('profiles are for administrators, and bots have none', () => {
 	expect(rules.whyNotEditProfile(by(administrator), [member, bot])).toBeUndefined();
 	expect(rules.whyNotEditProfile(by(administrator))).toBeUndefined();
-	expect(rules.whyNotEditProfile(by(administrator), [bot])).toBe(rules.noProfile);
+	expect(rules.whyNotEditProfile(by(administrator), [bot])).toBe(rules.noProfile());
 	expect(rules.whyNotEditProfile(by(member), [member, guest])).toMatch('Only administrators');
 });
 
