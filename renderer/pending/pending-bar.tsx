@@ -43,21 +43,21 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 				<span className={styles.mark} aria-hidden="true" />
 				<span className={styles.words} role="status">
 					{changes(count)}
-					<Note amount={final} wordsFor={count => t`, ${count} can't be undone`} />
-					<Note amount={hidden} wordsFor={count => t`, ${count} hidden by filter`} />
+					<Note amount={final} wordsFor={amount => t`, ${amount} can't be undone`} />
+					<Note amount={hidden} wordsFor={amount => t`, ${amount} hidden by filter`} />
 					<Note
 						amount={failed(pending, 'refused')}
-						wordsFor={count => t`, ${count} refused by the server`}
+						wordsFor={amount => t`, ${amount} refused by the server`}
 						isBad
 					/>
 					<Note
 						amount={failed(pending, 'unanswered')}
-						wordsFor={count => t`, ${count} not applied: no response`}
+						wordsFor={amount => t`, ${amount} not applied: no response`}
 						isBad
 					/>
 					<Note
 						amount={failed(pending, 'unknown')}
-						wordsFor={count => t`, ${count} not known`}
+						wordsFor={amount => t`, ${amount} not known`}
 						isBad
 					/>
 				</span>

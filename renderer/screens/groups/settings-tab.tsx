@@ -34,6 +34,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {partWords} from '../../runs/part-words';
 import {dayAt} from '../../text/joined-day';
+import {useTitles} from './words-of-use';
 import styles from './groups.module.css';
 
 type Props = {
@@ -318,7 +319,7 @@ function UseLink({use}: {readonly use: GroupUse}): ReactNode {
 					search={{open: use.group.id, tab: 'settings'}}
 					dir="auto"
 				>
-					{rightWords[use.right]}: {groupTitle(use.group)}
+					{useTitles[use.right](groupTitle(use.group))}
 				</Link>
 			);
 		default:

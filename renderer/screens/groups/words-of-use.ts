@@ -32,3 +32,15 @@ const rightOver: Readonly<Record<GroupRight, (group: string) => string>> = inLan
 	can_join_group: group => t`who can join ${group}`,
 	can_leave_group: group => t`who can leave ${group}`,
 }));
+
+/** The same as the title of a link to the group whose right it is. */
+export const useTitles: Readonly<Record<GroupRight, (group: string) => string>> = inLanguage(
+	() => ({
+		can_mention_group: group => t`Who can mention ${group}`,
+		can_manage_group: group => t`Who can manage ${group}`,
+		can_add_members_group: group => t`Who can add people to ${group}`,
+		can_remove_members_group: group => t`Who can remove people from ${group}`,
+		can_join_group: group => t`Who can join ${group}`,
+		can_leave_group: group => t`Who can leave ${group}`,
+	}),
+);
