@@ -34,7 +34,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {partWords} from '../../runs/part-words';
 import {dayAt} from '../../text/joined-day';
-import {useTitles} from './words-of-use';
+import {titlesOfUse} from './words-of-use';
 import styles from './groups.module.css';
 
 type Props = {
@@ -319,7 +319,7 @@ function UseLink({use}: {readonly use: GroupUse}): ReactNode {
 					search={{open: use.group.id, tab: 'settings'}}
 					dir="auto"
 				>
-					{useTitles[use.right](groupTitle(use.group))}
+					{titlesOfUse[use.right](groupTitle(use.group))}
 				</Link>
 			);
 		default:

@@ -34,7 +34,7 @@ const rightOver: Readonly<Record<GroupRight, (group: string) => string>> = inLan
 }));
 
 /** The same as the title of a link to the group whose right it is. */
-export const useTitles: Readonly<Record<GroupRight, (group: string) => string>> = inLanguage(
+export const titlesOfUse: Readonly<Record<GroupRight, (group: string) => string>> = inLanguage(
 	() => ({
 		can_mention_group: group => t`Who can mention ${group}`,
 		can_manage_group: group => t`Who can manage ${group}`,
