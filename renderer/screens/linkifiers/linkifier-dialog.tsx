@@ -91,7 +91,7 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 				<TextInput
 					name="template"
 					label={t`URL template`}
-					description={t`Each named part stands in braces: https://tracker.example.com/{id}`}
+					description={t`Each named part stands in braces: ${{example: 'https://tracker.example.com/{id}'}}`}
 					spellCheck={false}
 					readOnly={lock !== undefined}
 					maxLength={limits.urlTemplateMaxCharacters}

@@ -105,7 +105,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 					{...common}
 					name="template"
 					label={t`URL template`}
-					description={t`{code} stands for the code: https://play.example.com/?code={code}`}
+					description={t`${{part: '{code}'}} stands for the code: ${{example: 'https://play.example.com/?code={code}'}}`}
 					maxLength={limits.urlTemplateMaxCharacters}
 					classNames={{input: styles.code ?? ''}}
 					value={urlTemplate}
