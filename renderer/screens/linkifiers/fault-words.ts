@@ -24,9 +24,9 @@ export function faultWords({part, words}: TextFault<string>): string {
 	}
 	const [, unknown] = /^Group '(.*)' in URL template is not present/.exec(words) ?? [];
 	if (unknown !== undefined) {
-		const part = `(?P<${unknown}>…)`;
+		const group = `(?P<${unknown}>…)`;
 		const name = `{${unknown}}`;
-		return t`Name a part ${part} in the pattern: the URL template uses ${name}.`;
+		return t`Name a part ${group} in the pattern: the URL template uses ${name}.`;
 	}
 	if (words === 'Invalid URL template.') {
 		return t`Not a valid URL template. Braces hold names, such as ${{example: '{id}'}}.`;
