@@ -47,5 +47,5 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 		);
 	}
 	const blamed = blameOf(tokens, others => viewOf(ordered, text, hasPolls, others).length);
-	return <NoMatch what={t`No call`} text={text} parts={tokens} blamed={blamed} onText={onText} />;
+	return <NoMatch what="call" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

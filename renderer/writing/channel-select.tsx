@@ -49,7 +49,7 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 			error={
 				unmatched === undefined
 					? props.error
-					: noMatchWords('available channel', unmatched, chosen && `#${chosen.name}`, isUnsure)
+					: noMatchWords('channel', unmatched, chosen && `#${chosen.name}`, isUnsure)
 			}
 			disabled={props.disabled === true}
 			searchable

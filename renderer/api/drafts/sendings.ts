@@ -149,7 +149,7 @@ export async function finishSending(
 		const isOtherSaved =
 			!isChanged && removeSent(connectionId, {uid, local: line, stored: undefined});
 		noteDone(connectionId, {
-			label: t`This was sent after all: ${firstWords(content)}`,
+			label: t`This was sent after all: ${{text: firstWords(content)}}`,
 			detail: isChanged
 				? t`Its draft is kept as you changed it since.`
 				: isOtherSaved

@@ -179,7 +179,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					instead ?? (
 						<NoRows
 							list={list}
-							what={t`No channel`}
+							what="channel"
 							title={t`There are no channels that you can see.`}
 							advice={
 								create === undefined

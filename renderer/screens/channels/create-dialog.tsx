@@ -348,7 +348,7 @@ function isOfSomebodyElse(
 
 function foundThere({channel, kind}: ChannelRow) {
 	return {
-		label: `#${channel.name} was already there: it is ${kindWords[kind].one}.`,
+		label: kindWords[kind].isThere(channel.name),
 		detail: t`Somebody else created it meanwhile. It keeps its own settings; people were only added to it.`,
 	};
 }

@@ -41,7 +41,7 @@ export function FilesScreen() {
 		<ReadScreen
 			place={files}
 			query={query}
-			what={t`your files of`}
+			what="files"
 			renderRefused={({code, said, title}) =>
 				code === 'BAD_REQUEST' && (
 					<EmptyState
@@ -126,7 +126,7 @@ function FilesList({known, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No file`}
+						what="file"
 						title={t`No files yet`}
 						advice={t`Files that you upload, here or into a message, are listed with the messages that use them. Drop some here, or choose them.`}
 						action={upload}

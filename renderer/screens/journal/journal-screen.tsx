@@ -53,7 +53,7 @@ export function JournalScreen() {
 		return (
 			<>
 				<ScreenTitle place={journal} />
-				<UnreadState isLocal of={[...queries]} what={t`the journal of`} />
+				<UnreadState isLocal of={[...queries]} what="journal" />
 			</>
 		);
 	}
@@ -184,7 +184,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 			empty={
 				isFiltered ? (
 					<NoMatch
-						what={t`No entry`}
+						what="entry"
 						text={view.text}
 						parts={view.tokens}
 						onText={q => list.address.push({q})}

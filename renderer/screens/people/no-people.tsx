@@ -25,7 +25,7 @@ export function NoPeople({index, view, onText}: Props) {
 		return <EmptyState kind="nothing" title={t`No people yet`} />;
 	}
 	return (
-		<NoMatch what={t`Nobody`} text={question.text} parts={tokens} blamed={blamed} onText={onText} />
+		<NoMatch what="person" text={question.text} parts={tokens} blamed={blamed} onText={onText} />
 	);
 }
 

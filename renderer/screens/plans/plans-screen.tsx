@@ -37,7 +37,7 @@ const noAdvice = () =>
 export function PlansScreen() {
 	const query = usePlans();
 	return (
-		<ReadScreen place={place} query={query} what={t`the plans of`}>
+		<ReadScreen place={place} query={query} what="plans">
 			{known => <Plans known={known} isReading={query.isFetching} />}
 		</ReadScreen>
 	);
@@ -118,7 +118,7 @@ function PlanList({
 				chips={rows.length > 0 && <PlanChips view={list.view} rows={rows} onText={list.onText} />}
 				isReading={isReading}
 				headingOf={headingOf}
-				empty={<NoRows list={list} what={t`No plan`} title={t`No plans yet`} advice={noAdvice()} />}
+				empty={<NoRows list={list} what="plan" title={t`No plans yet`} advice={noAdvice()} />}
 				foot={
 					!isFiltered && (
 						<FinishedBar rows={rows} isOpen={isOpen} onOpen={finished => push({finished})} />

@@ -50,8 +50,8 @@ export function whyNotMove({stream_id}: Message, known: ActionsKnown): Limit {
 	const {realm_edit_topic_policy: topics, realm_move_messages_between_streams_policy: channels} =
 		known.times ?? {};
 	const self = selfOf(known);
-	if (whyNotByPolicy(self, channels, '') === undefined) return undefined;
-	const words = whyNotByPolicy(self, topics, t`can move messages to other topics`);
+	if (whyNotByPolicy(self, channels, 'move to channels') === undefined) return undefined;
+	const words = whyNotByPolicy(self, topics, 'move to topics');
 	return words === undefined ? undefined : never(words);
 }
 
@@ -91,7 +91,7 @@ export function whyNotDelete(message: Message, known: ActionsKnown): Limit {
 function whyNotDeleteOwn({timestamp}: Message, known: ActionsKnown): Limit {
 	const {times, now} = known;
 	const policy = times?.realm_delete_own_message_policy;
-	const words = whyNotByPolicy(selfOf(known), policy, t`can delete their own messages`);
+	const words = whyNotByPolicy(selfOf(known), policy, 'delete own messages');
 	if (words !== undefined) return never(words);
 	const limitSeconds = times?.realm_message_content_delete_limit_seconds;
 	const left = timeLeft(timestamp, now, {isOn: true, limitSeconds});

@@ -196,11 +196,11 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 				isReady={query.data !== undefined}
 				empty={
 					query.data === undefined ? (
-						<UnreadState isLocal of={[query]} what={t`the steps of this plan of`} />
+						<UnreadState isLocal of={[query]} what="steps" />
 					) : (
 						<NoRows
 							list={list}
-							what={t`No step`}
+							what="step"
 							title={t`This plan has no steps`}
 							advice={t`What was added came to nothing. Delete the plan, or add to it.`}
 						/>

@@ -162,13 +162,13 @@ function MoveForm(props: FormProps) {
 	const whyNotChannel = whyNotByPolicy(
 		self,
 		times?.realm_move_messages_between_streams_policy,
-		t`can move messages to other channels`,
+		'move to channels',
 	);
 	// Several topics become one in any case; the server says whether they may.
 	const whyNotTopic =
 		origins.length > 1
 			? undefined
-			: whyNotByPolicy(self, times?.realm_edit_topic_policy, t`can move messages to other topics`);
+			: whyNotByPolicy(self, times?.realm_edit_topic_policy, 'move to topics');
 	const problem =
 		topicProblem(to.topic) ??
 		(isUnchanged(to, origins)
