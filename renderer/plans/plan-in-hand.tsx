@@ -28,6 +28,7 @@ export function PlanInHand() {
 	useForgetPlanOver();
 	if (plan === undefined) return null;
 	const name = openName(plan.name);
+	const steps = countSteps(stepsIn(plan));
 	return (
 		<Popover
 			position="top-start"
@@ -43,12 +44,12 @@ export function PlanInHand() {
 				<button
 					type="button"
 					className={styles.chip}
-					aria-label={t`Plan in progress, ${name}: ${countSteps(stepsIn(plan))}`}
+					aria-label={t`Plan in progress, ${name}: ${steps}`}
 					onClick={() => setOpen(!isOpen)}
 				>
 					<ListChecks size={14} strokeWidth={1.5} aria-hidden="true" />
 					<bdi className={styles.name}>{name}</bdi>
-					<span className={styles.count}>{countSteps(stepsIn(plan))}</span>
+					<span className={styles.count}>{steps}</span>
 				</button>
 			</Popover.Target>
 			<Popover.Dropdown>
