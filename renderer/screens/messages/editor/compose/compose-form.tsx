@@ -28,7 +28,7 @@ import {useUnsent} from './use-unsent';
 import {WhyClosed} from './why-closed';
 import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
-import {useSending, type SavedText} from '../../../../writing/use-sending';
+import {factWords, type SavedText, useSending} from '../../../../writing/use-sending';
 import type {Writing} from '../../../../writing/use-writing';
 import type {WhyNot} from '../../../../writing/why-not-write';
 import {forgetRefusal} from '../../../../state/sendings';
@@ -251,7 +251,7 @@ export function ComposeForm(all: Props) {
 					onRemove={files.remove}
 				/>
 				{sending.refused !== undefined && (
-					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
+					<Refusal error={sending.refused.error} fact={factWords(sending.refused.fact)} />
 				)}
 				<div className={styles.foot}>
 					<FileButton multiple disabled={isFixed} onChange={attach}>

@@ -347,7 +347,7 @@ export function EditForm(props: Props) {
 			<ReachQuestion
 				reach={asked}
 				goal={goal}
-				action={t`Save`}
+				action="save"
 				onNo={() => setAsked(undefined)}
 				onYes={write}
 			/>
