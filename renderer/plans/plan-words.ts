@@ -95,10 +95,21 @@ export const remainderWords: Readonly<Record<Remainder, string>> = inLanguage(()
 	account: t`the account stays, deactivated`,
 }));
 
+/** What stays after an undo, as a sentence. */
+export function afterUndoWords(remainder: Remainder): string {
+	const stays = remainderWords[remainder];
+	return t`After an undo, ${stays}.`;
+}
+
 const number = (count: number) => formatNumber(count);
 
 export function countSteps(count: number): string {
 	return plural(count, {one: '# step', other: '# steps'});
+}
+
+/** Under a list of steps that has no more room. */
+export function moreSteps(count: number): string {
+	return plural(count, {one: 'and # more step', other: 'and # more steps'});
 }
 
 /** How many steps a plan has, without those that were excluded. */

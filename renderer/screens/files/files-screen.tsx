@@ -231,10 +231,13 @@ function deletionWords(rows: readonly FileRow[]): string {
 	return plural(rows.length, {one: `Delete ${name}`, other: 'Delete # files'});
 }
 
+function deletedWords(count: number, name: string): string {
+	return plural(count, {one: `${name} deleted.`, other: '# files deleted.'});
+}
+
 function deletionOf(rows: readonly FileRow[]): ChangeOrder {
-	const name = rows[0]?.file.name ?? '';
 	return {
-		label: plural(rows.length, {one: `${name} deleted.`, other: '# files deleted.'}),
+		label: deletedWords(rows.length, rows[0]?.file.name ?? ''),
 		changes: rows.map(({file: {id, name}}) => ({
 			kind: 'file',
 			attachment_id: id,

@@ -117,10 +117,9 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 				/>
 				{step.state !== 'pending' && (
 					<p>
-						<Trans>
-							The step will be pending again. What it was {step.state} for is checked when the plan
-							is applied.
-						</Trans>
+						{step.state === 'held'
+							? t`The step will be pending again. What it was held for is checked when the plan is applied.`
+							: t`The step will be pending again. What it was refused for is checked when the plan is applied.`}
 					</p>
 				)}
 			</div>
