@@ -1,4 +1,4 @@
-import {plural, select, t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Checkbox, VisuallyHidden} from '@mantine/core';
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -36,7 +36,7 @@ import {markOneWay, type MembershipActor} from '../../channels/membership-rules'
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, deltasOf, membershipPending} from './plan/membership-edits';
 import type {CellPosition} from './plan/cell-range';
-import {archivedWords, count, staysWords} from './plan/words';
+import {archivedWords, staysWords} from './plan/words';
 import {ReviewDialog} from './review/review-dialog';
 import {useDropGoneMemberships} from './use-drop-gone';
 import {useMemberships} from './use-memberships';

@@ -4,7 +4,6 @@ import {Button, VisuallyHidden} from '@mantine/core';
 import {useId, useState} from 'react';
 import {openName} from '../../../../shared/model/shown-name';
 import {Dialog} from '../../../components/dialog';
-import {count} from '../plan/words';
 import type {FillGroup} from './fill-groups';
 import styles from './dialogs.module.css';
 

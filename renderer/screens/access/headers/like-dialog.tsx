@@ -6,7 +6,6 @@ import {openName} from '../../../../shared/model/shown-name';
 import {Dialog} from '../../../components/dialog';
 import type {Difference} from '../plan/like';
 import type {Cell} from '../plan/membership-edits';
-import {count} from '../plan/words';
 import {PickerOfOne, type Option} from '../../../pickers/picker-of-one';
 import styles from './dialogs.module.css';
 

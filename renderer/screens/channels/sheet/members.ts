@@ -26,11 +26,20 @@ export function membershipOrder(
 	const [only] = people.length === 1 ? people : [];
 	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
 	const told = countTold(people, ownId);
-	const was = plural(people.length, {one: 'was', other: 'were'});
+	const channelName = channel.name;
 	return {
 		label: isIn
-			? `${who} ${was} added to #${channel.name}.`
-			: removedLabel(`${who} ${was} removed from #${channel.name}`, isEmptied),
+			? plural(people.length, {
+					one: `${who} was added to #${channelName}.`,
+					other: `${who} were added to #${channelName}.`,
+				})
+			: removedLabel(
+					plural(people.length, {
+						one: `${who} was removed from #${channelName}`,
+						other: `${who} were removed from #${channelName}`,
+					}),
+					isEmptied,
+				),
 		changes: people.map(({user_id}): MembershipChange => ({
 			kind: 'membership',
 			user_id,
