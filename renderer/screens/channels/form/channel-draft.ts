@@ -137,7 +137,7 @@ function retentionText(
 ): string {
 	if (retention?.choice === 'unlimited') return t`Forever`;
 	if (retention?.choice !== 'days') return usualRetention(usual);
-	const {days} = retention;
-	const count = Number(days.trim());
-	return Number.isInteger(count) && count > 0 ? dayCount(count) : t`Days: ${days}`;
+	const {days: typed} = retention;
+	const count = Number(typed.trim());
+	return Number.isInteger(count) && count > 0 ? dayCount(count) : t`Days: ${typed}`;
 }

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import type {Message} from '../../../../../shared/model/message';
@@ -13,8 +13,8 @@ import {LoadingState} from '../../../../components/states/loading-state';
 import {Avatar} from '../../../../people/avatar';
 import {nameApartOf} from '../../../../people/told-apart';
 import {usePeopleIndex} from '../../../../people/use-people-index';
-import {countPeople} from '../../../../text/count-words';
 import styles from './readers-dialog.module.css';
+import {compareNames} from '../../../../../shared/languages/formats';
 
 type Props = {readonly message: Message; readonly onClose: () => void};
 
@@ -34,7 +34,7 @@ export function ReadersDialog({message, onClose}: Props) {
 					? t`Who has read this`
 					: ids.length === 0
 						? t`Read by nobody yet`
-						: t`Read by ${countPeople(ids.length)}`
+						: plural(ids.length, {one: 'Read by # person', other: 'Read by # people'})
 			}
 			footer={
 				<Button variant="default" data-autofocus onClick={onClose}>
@@ -71,7 +71,7 @@ function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sende
 	});
 	const named = ids
 		.map(id => ({id, user: index?.byId(id), name: nameApartOf(id, index) ?? t`User ${id}`}))
-		.toSorted((one, other) => one.name.localeCompare(other.name));
+		.toSorted((one, other) => compareNames(one.name, other.name));
 	return (
 		<div className={styles.body}>
 			<ul

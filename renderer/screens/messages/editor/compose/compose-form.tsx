@@ -275,15 +275,13 @@ export function ComposeForm(all: Props) {
 						{told}
 						{isLooking && t`Checking whether this was sent.`}
 						{isDrafted && (
-							<>
-								<Trans>
-									Saved in{' '}
-									<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
-										<Trans>Drafts</Trans>
-									</Link>
-									.
-								</Trans>
-							</>
+							<Trans>
+								Saved in{' '}
+								<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
+									Drafts
+								</Link>
+								.
+							</Trans>
 						)}
 					</p>
 					<span className={styles.spacer} />

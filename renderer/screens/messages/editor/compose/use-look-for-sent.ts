@@ -95,6 +95,8 @@ export function useLookForSent(place: WritingPlace) {
 }
 
 function sentWords(text: string, isLate: boolean): string {
-	const when = isLate ? t`This was sent after all` : t`This was sent before Steward closed`;
-	return `${when}: ${firstWords(text)}`;
+	const beginning = firstWords(text);
+	return isLate
+		? t`This was sent after all: ${beginning}`
+		: t`This was sent before Steward closed: ${beginning}`;
 }
