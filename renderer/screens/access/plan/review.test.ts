@@ -92,14 +92,14 @@ test('what stays after an undo is one sentence', () => {
 
 test('lists and numbers read well', () => {
 	expect(listed(['a'])).toBe('a');
-	expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
-	expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');
+	expect(listed(['a', 'b', 'c'])).toBe('a, b, and c');
+	expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, and 2 more');
 	const delta = (added: number, removed: number) => ({added, removed});
 	expect([signed(delta(3, 0)), signed(delta(1, 1201)), signed(delta(1, 1))]).toEqual([
 		'+3',
 		'−1,200',
 		'±1',
 	]);
-	expect(totalWords(12, delta(2, 1), 'channel')).toBe('12 channels, staged: 2 added, 1 removed');
-	expect(totalWords(1, undefined, 'channel')).toBe('1 channel');
+	expect(totalWords('12 channels', delta(2, 1))).toBe('12 channels, staged: 2 added, 1 removed');
+	expect(totalWords('1 channel', undefined)).toBe('1 channel');
 });

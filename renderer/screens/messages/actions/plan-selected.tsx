@@ -9,7 +9,7 @@ import {resolvesIn, topicsOf} from './selected-topics';
 import {useActionsKnown} from './use-actions-known';
 import {whyNotDelete} from './why-not';
 import {markCount} from './mark/mark-words';
-import {resolveNamed} from '../editor/resolve/resolve-plan';
+import {resolveNamed} from '../editor/editor';
 
 /** What can be planned for the selected messages; moving them is planned where it is chosen. */
 export function PlanSelected({messages}: {readonly messages: readonly Message[]}) {

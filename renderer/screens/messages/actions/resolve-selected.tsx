@@ -9,11 +9,10 @@ import {useApplyChanges} from '../../../api/changes/apply-changes';
 import {useTopicsOf} from '../../../api/channels/topics-of';
 import {ConfirmDialog} from '../../../components/dialog';
 import {AddToPlan} from '../../../plans/add-to-plan';
-import {resolveLabel} from '../editor/editor';
+import {resolveCount, resolveLabel, resolveQuestion} from '../editor/editor';
 import {mergedIn, resolvesIn, topicsOf} from './selected-topics';
 import styles from './actions.module.css';
 import {someNames} from '../../../text/in-a-row';
-import {resolveCount, resolveQuestion} from '../editor/resolve/resolve-plan';
 
 type Props = {readonly messages: readonly Message[]};
 

@@ -53,7 +53,7 @@ export function ComposeTopic({channelId, topic, error, isReadOnly, startsFocused
 							? t`There is a resolved topic of this name; this starts a new one.`
 							: t`There is a topic of this name that is not resolved; this starts a new one.`}{' '}
 						<Button variant="default" size="compact-sm" onClick={() => onTopic(twin.name)}>
-							{useWords(twin.name)}
+							{takeWords(twin.name)}
 						</Button>
 					</>
 				)}
@@ -63,4 +63,4 @@ export function ComposeTopic({channelId, topic, error, isReadOnly, startsFocused
 }
 
 const calledWords = (topic: string) => t`It is called ${topic} there.`;
-const useWords = (topic: string) => t`Use ${topic}`;
+const takeWords = (topic: string) => t`Use ${topic}`;

@@ -1,7 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {Button, Menu} from '@mantine/core';
 import {Check, ChevronDown, Undo2} from 'lucide-react';
-import type from '../../../../../shared/model/change';
 import type {Topic} from '../../../../../shared/model/topic';
 import {resolveNamed, resolvesFor} from './resolve-plan';
 import {useResolving} from './use-resolving';

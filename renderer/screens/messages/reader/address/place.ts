@@ -41,7 +41,7 @@ export type Problem = {readonly title: string; readonly advice: string};
 const unknownName = () => t`The search names a person or channel that is not known here.`;
 const tooLong: Problem = inLanguage(() => ({
 	title: t`This search is too long to be shown.`,
-	advice: tooLong(formatNumber(longestSearch)),
+	advice: limitAdvice(formatNumber(longestSearch)),
 }));
 
 /** The text of the box for an address: its place first, then what is searched there. */
@@ -241,5 +241,5 @@ function peopleNamed(count: number, name: string): string {
 	return plural(count, {one: `# person is named ${name}.`, other: `# people are named ${name}.`});
 }
 
-const tooLong = (limit: string) =>
+const limitAdvice = (limit: string) =>
 	t`A search has at most ${limit} characters. This one, or the link that led here, has more.`;

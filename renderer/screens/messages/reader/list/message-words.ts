@@ -61,11 +61,11 @@ export function changeWords({edit_history = [], last_edit_timestamp}: Message) {
 	const isMoved = entries.some(({prev_topic, prev_stream}) =>
 		[prev_topic, prev_stream].some(part => part !== undefined),
 	);
-	const moment = momentWords(newest);
-	if (!isMoved) return {word: t`Edited`, when: t`Edited, last ${moment}`};
+	const time = momentWords(newest);
+	if (!isMoved) return {word: t`Edited`, when: t`Edited, last ${time}`};
 	return isEdited
-		? {word: t`Edited and moved`, when: t`Edited and moved, last ${moment}`}
-		: {word: t`Moved`, when: t`Moved, last ${moment}`};
+		? {word: t`Edited and moved`, when: t`Edited and moved, last ${time}`}
+		: {word: t`Moved`, when: t`Moved, last ${time}`};
 }
 
 /** What is shown of a message: with the found words marked where something was searched. */
