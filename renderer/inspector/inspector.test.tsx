@@ -74,11 +74,13 @@ describe('the screen of the inspector', () => {
 		const call = await sheet('PATCH /users/12');
 		expect(await within(call).findByText('Ada L')).toBeTruthy();
 		await user.click(within(call).getByRole('tab', {name: 'Response'}));
-		expect(within(call).getByLabelText('Response').textContent).toContain(
+		expect(within(call).getByLabelText('Response', {selector: 'pre'}).textContent).toContain(
 			'"msg": "No such person"',
 		);
 		await user.click(within(call).getByRole('radio', {name: 'Raw'}));
-		expect(within(call).getByLabelText('Response').textContent).toContain('"msg":"No such person"');
+		expect(within(call).getByLabelText('Response', {selector: 'pre'}).textContent).toContain(
+			'"msg":"No such person"',
+		);
 		await user.click(within(call).getByRole('tab', {name: 'Headers'}));
 		expect(within(call).getAllByText('content-type')).toHaveLength(2);
 		await user.click(within(call).getByRole('tab', {name: 'Notes 2'}));

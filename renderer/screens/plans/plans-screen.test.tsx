@@ -374,7 +374,7 @@ describe('a plan', () => {
 		const summary = screen.getByRole('region', {name: 'Summary'});
 		const effects = await within(summary).findByRole('list', {name: 'Side effects'});
 		expect(effects.textContent).toContain(
-			'20 bots of theirs are deactivated too, and stay deactivated: Bot 1, Bot 2, Bot 3, Bot 4, Bot 5, Bot 6 and 14 more',
+			'20 bots of theirs are deactivated too, and stay deactivated: Bot 1, Bot 2, Bot 3, Bot 4, Bot 5, Bot 6, and 14 more',
 		);
 		expect(effects.textContent).toContain('archived for good: #night log');
 		expect(summary.textContent).toContain(

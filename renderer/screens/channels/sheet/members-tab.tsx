@@ -82,6 +82,7 @@ export function MembersTab({row, directory, index}: Props) {
 			isEmptied,
 			isYou: asked.user_id === self?.user_id,
 		});
+	const {name} = row.channel;
 	const addButton = (
 		<ReasonButton
 			leftSection={<UserPlus size={16} strokeWidth={1.5} />}
@@ -107,7 +108,7 @@ export function MembersTab({row, directory, index}: Props) {
 				<CopyButton
 					text={() => copyText(tabSeparated(memberColumns, found))}
 					label={t`Copy`}
-					object={t`members of ${row.channel.name} as a table`}
+					object={t`subscribers of ${name} as a table`}
 				/>
 				{addButton}
 			</div>
@@ -115,7 +116,7 @@ export function MembersTab({row, directory, index}: Props) {
 			{members.length > 0 && <Mix members={members} />}
 			{found.length > 0 ? (
 				<VirtualList
-					label={t`Subscribers of ${row.channel.name}`}
+					label={t`Subscribers of ${name}`}
 					rows={found}
 					hasControls
 					keyOf={user => user.user_id}

@@ -10,6 +10,7 @@ import {timeWords} from '../../message-words';
 import {versionWords} from './version-words';
 import parts from '../../../../writing/text-parts.module.css';
 import styles from './history.module.css';
+import {inARow} from '../../../../text/in-a-row';
 
 type Props = {
 	/** The oldest first. */
@@ -157,7 +158,7 @@ const VersionRow = memo(function VersionRow(props: RowProps) {
 			</td>
 			<th scope="row">{number}</th>
 			<td className={styles.words} dir="auto">
-				{versionWords(version, at === 0, props.channelName).join('. ')}
+				{inARow(versionWords(version, at === 0, props.channelName))}
 			</td>
 			<td className={styles.who}>
 				{props.who}, {timeWords(version.timestamp)}
