@@ -166,7 +166,7 @@ const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = i
 	uploadRealmIcon: t`Icon uploaded`,
 	uploadRealmLogo: t`Logo uploaded`,
 	undeclared: t`Unknown call`,
-	[journalBegun]: t`Journal begun`,
+	[journalBegun]: t`Journal started`,
 	[journalResumed]: t`Journal resumed`,
 	[journalCheckpoint]: t`Old entries deleted`,
 }));
@@ -215,7 +215,7 @@ export const actChoices: readonly {readonly value: string; readonly note: string
 		{value: 'archiving', note: t`Channel archived`},
 		{value: 'new-link', note: t`Invitation link created`},
 		{value: 'link', note: t`Invitation link revoked`},
-		{value: 'mail-invitation', note: t`Invited by e-mail, or that revoked`},
+		{value: 'mail-invitation', note: t`Invited by e-mail, or invitation revoked`},
 		{value: 'default-setting', note: t`Default for new people changed`},
 		{value: 'domain', note: t`E-mail domain added, changed or removed`},
 		{value: 'linkifier', note: t`Linkifier added, changed or removed`},

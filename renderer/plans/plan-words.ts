@@ -91,7 +91,7 @@ export const remainderWords: Readonly<Record<Remainder, string>> = inLanguage(()
 	'who-joined': t`people who joined with the link stay`,
 	'sent-mail': t`the e-mail was sent; its link no longer works`,
 	'old-address': t`the old URL stays invalid; the new link has another URL`,
-	'old-group': t`the group is made anew: mentions of it, groups that held it and permissions given to it do not come back`,
+	'old-group': t`the group is recreated without its mentions, the groups that contained it and its permissions`,
 	account: t`the account stays, deactivated`,
 }));
 

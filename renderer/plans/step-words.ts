@@ -206,7 +206,7 @@ function createdWords(change: Creation, value: unknown, {channel}: StepNames): s
 		case 'new-group': {
 			const {members} = change.after;
 			return members.length === 0
-				? t`Group of nobody yet`
+				? t`Group with no members`
 				: inARow([t`Group`, countPeople(members.length)]);
 		}
 		case 'new-link': {

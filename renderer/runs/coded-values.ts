@@ -29,7 +29,7 @@ const fieldTypes: Readonly<Record<number, string>> = inLanguage(() => ({
 }));
 
 const themes: Readonly<Record<number, string>> = inLanguage(() => ({
-	1: t`As the computer`,
+	1: t`Automatic`,
 	2: t`Dark`,
 	3: t`Light`,
 }));

@@ -66,7 +66,7 @@ type AwayProps = {
 export function AwayBanner({error, onRetry}: AwayProps) {
 	if (error === null) {
 		return (
-			<Banner label={t`Drafts wait`} tone="note">
+			<Banner label={t`Drafts are waiting`} tone="note">
 				<Trans>
 					What you write is saved on this computer, and on the server as soon as it responds.
 				</Trans>
@@ -75,7 +75,7 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 	}
 	return (
 		<Banner
-			label={t`Drafts wait`}
+			label={t`Drafts are waiting`}
 			tone="caution"
 			actions={
 				<Button variant="default" onClick={onRetry}>

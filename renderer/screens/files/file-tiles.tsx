@@ -28,7 +28,7 @@ export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: P
 				note={yours(shareWords(all.bytes, spaceUsed))}
 			/>
 			<PressTile
-				title={t`Largest ten`}
+				title={t`10 largest`}
 				value={sizeWords(largest.bytes)}
 				note={ofYours(shareWords(largest.bytes, all.bytes))}
 				isPressed={props.isLargest}

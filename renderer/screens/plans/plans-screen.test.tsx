@@ -454,7 +454,7 @@ describe('a plan', () => {
 		await waitFor(() => expect(document.activeElement).toBe(field));
 		await user.clear(field);
 		await user.type(field, 'Cy Park{Enter}');
-		const wrong = await within(dialog).findByText(/value it was planned over/);
+		const wrong = await within(dialog).findByText(/value from before the plan/);
 		expect(field.getAttribute('aria-describedby')).toContain(wrong.id);
 		await user.type(field, '*{Enter}');
 		expect(await within(dialog).findByText('A name cannot hold *.')).toBeTruthy();

@@ -21,7 +21,9 @@ export function GoalNote({of, mine, theirs, names}: Props) {
 	return (
 		<div role="status">
 			<p className={styles.goal} dir="auto" title={words}>
-				{isMine ? t`Goes where yours goes: ${words}` : t`Goes where the server’s goes: ${words}`}
+				{isMine
+					? t`Recipient of your version: ${words}`
+					: t`Recipient of the server’s version: ${words}`}
 			</p>
 			{isPublic(goal) && isPrivate(left) && (
 				<p className={styles.caution} dir="auto">

@@ -116,5 +116,5 @@ function placeWords(message: Message, ownId: number): string {
 	const others = recipient.filter(({id}) => id !== ownId).map(({full_name}) => full_name);
 	if (others.length === 0) return t`Direct message to yourself`;
 	const people = inARow(others);
-	return t`Direct, with ${people}`;
+	return t`Direct message with ${people}`;
 }

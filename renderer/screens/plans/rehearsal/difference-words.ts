@@ -288,7 +288,7 @@ function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		title,
 	});
 	if (part === undefined) {
-		const title = way === 'added' ? t`People added` : t`People out of sight`;
+		const title = way === 'added' ? t`People added` : t`People no longer visible`;
 		return {way, subject, what: undefined, before: undefined, after: undefined, title};
 	}
 	if (part === 'role') return told(t`Roles changed`, roleTitle);

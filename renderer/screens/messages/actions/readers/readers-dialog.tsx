@@ -54,7 +54,7 @@ export function ReadersDialog({message, onClose}: Props) {
 			) : query.isError ? (
 				<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
 			) : ids === undefined ? (
-				<LoadingState isLocal label={t`Reading who has read this.`} />
+				<LoadingState isLocal label={t`Loading who has read this.`} />
 			) : (
 				<Readers ids={ids} sender={message.sender_full_name} />
 			)}
@@ -90,8 +90,7 @@ function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sende
 			{more}
 			<p className={styles.note}>
 				<Trans>
-					Without <bdi>{sender}</bdi>, who wrote it, and without those who keep to themselves what
-					they read.
+					<bdi>{sender}</bdi>, who wrote it, and people who turned off read receipts are not listed.
 				</Trans>
 			</p>
 		</div>
