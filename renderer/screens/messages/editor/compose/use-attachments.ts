@@ -44,7 +44,7 @@ export function useAttachments({name, mostMebibytes, onUploaded, onUploadedLate}
 		if (file.size > mostMebibytes * 1024 * 1024) {
 			putAttachment(place, {
 				...attachment,
-				problem: tooLarge(sizeWords(file.size)),
+				problem: tooLarge(sizeWords(file.size), mostMebibytes),
 			});
 			return;
 		}
@@ -83,4 +83,4 @@ function tellRefused(connectionId: string, file: File, error: unknown): void {
 	noteFailed(connectionId, label, `${changeInShort(error)} ${next}`);
 }
 
-const tooLarge = (size: string) => t`${size}; a file can have at most ${mostMebibytes} MiB.`;
+const tooLarge = (size: string, limit: number) => t`${size}; a file can have at most ${limit} MiB.`;
