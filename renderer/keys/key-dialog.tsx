@@ -30,6 +30,7 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 	useEffect(() => () => letKeysGo(connectionId), [connectionId]);
 	const isMade = data?.isMade === true || (variables?.isNew === false && breaks !== undefined);
 	const mayHandOver = breaks === undefined || isMade;
+	const {path} = data ?? {};
 	const hand = (to: 'clipboard' | 'file') => {
 		if (!isPending) handing.mutate({of, isNew: !mayHandOver, to});
 	};
@@ -80,13 +81,13 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 							<span>
 								{data.isMade ? (
 									<Trans>
-										A new key was made and saved in <bdi className={styles.path}>{data.path}</bdi>.
+										A new key was made and saved in <bdi className={styles.path}>{path}</bdi>.
 										Whoever reads this file can act with it.
 									</Trans>
 								) : (
 									<Trans>
-										The key was saved in <bdi className={styles.path}>{data.path}</bdi>. Whoever
-										reads this file can act with it.
+										The key was saved in <bdi className={styles.path}>{path}</bdi>. Whoever reads
+										this file can act with it.
 									</Trans>
 								)}
 							</span>

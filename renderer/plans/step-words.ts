@@ -41,7 +41,7 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 		case 'membership':
 			return `#${openName(channel(change.stream_id))}`;
 		case 'group-member':
-			return openName(group(change.group_id) ?? t`Group ${change.group_id}`);
+			return openName(group(change.group_id) ?? t`Group ${{id: change.group_id}}`);
 		case 'subgroup':
 			return subgroupOf(change.group_id, group(change.group_id));
 		case 'active':

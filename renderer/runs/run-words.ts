@@ -151,7 +151,9 @@ export function canUndo({
 /** What the button says that goes on with a run that was stopped. */
 export function goOnWords(run: Run, left: number): string {
 	if (markingOf(run) !== undefined) return t`Continue`;
-	return run.undoes === undefined ? t`Continue with ${formatNumber(left)}` : undoOnWords(run);
+	return run.undoes === undefined
+		? plural(left, {one: 'Continue with #', other: 'Continue with #'})
+		: undoOnWords(run);
 }
 
 /** What the button says that goes on with a run that takes another back. */

@@ -42,7 +42,7 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 				onRetry={() => void query.refetch()}
 			/>
 		) : (
-			<LoadingState label={t`Loading the topics of ${row.channel.name}.`} />
+			<LoadingState label={t`Loading the topics of #${{channelName: row.channel.name}}.`} />
 		);
 	}
 	if (topics.length === 0) {

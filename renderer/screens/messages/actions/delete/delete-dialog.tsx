@@ -35,6 +35,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const isNone = allowed.length === 0;
 	const chosen = isNone ? messages : allowed.map(({message}) => message);
 	const all = chosen.length;
+	const names = authorsWords(chosen);
 	const number = useTypedCount(all);
 	const carryOut = async () => {
 		onClose();
@@ -68,7 +69,7 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 		>
 			<p>
 				<Trans>
-					Written by <bdi>{authorsWords(chosen)}</bdi>
+					Written by <bdi>{names}</bdi>
 				</Trans>
 			</p>
 			{gone.length > 0 && <p role="alert">{goneWords(messages.length, gone.length)}</p>}

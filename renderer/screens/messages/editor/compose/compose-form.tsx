@@ -54,6 +54,7 @@ type Props = {
 /** The open composer. Every letter is kept at once, so nothing that happens loses one. */
 export function ComposeForm(all: Props) {
 	const {place, goal, self, writing, closed, isLooking, told, onSent, onClose} = all;
+	const {full_name: ownName} = self;
 	const [unsent, change] = useUnsent(place);
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);
@@ -91,7 +92,7 @@ export function ComposeForm(all: Props) {
 		const key = unsentKey(to ? {kind: 'channel', ...to} : place);
 		const name = writing.directory?.channels.find(one => one.stream_id === to?.stream_id)?.name;
 		const there: Goal = to
-			? {kind: 'channel', name: name ?? t`channel ${to.stream_id}`, topic: to.topic}
+			? {kind: 'channel', name: name ?? t`channel ${{id: to.stream_id}}`, topic: to.topic}
 			: goal;
 		return {isShown: isUnsentShown(connectionId, key), words: savedWords(there), name: key};
 	};
@@ -268,7 +269,7 @@ export function ComposeForm(all: Props) {
 					</FileButton>
 					<p className={styles.author}>
 						<Trans>
-							Sent as <span dir="auto">{self.full_name}</span>
+							Sent as <span dir="auto">{ownName}</span>
 						</Trans>
 					</p>
 					<p className={styles.note} role="status" dir="auto">

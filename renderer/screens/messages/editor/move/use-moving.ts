@@ -51,7 +51,7 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 		if (work === undefined) return setBusy(false);
 		const {changes, count, isLosing} = work;
 		setPlanned(changes);
-		const place = `#${channelName ?? t`channel ${to.stream_id}`} > ${to.topic}`;
+		const place = `#${channelName ?? t`channel ${{id: to.stream_id}}`} > ${to.topic}`;
 		const {
 			run: ended,
 			done,

@@ -77,6 +77,7 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 			},
 		);
 	};
+	const value = valueWords(step.change, step.change.before, names);
 	return (
 		<Dialog
 			isOpen
@@ -101,7 +102,7 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 				{!isCreation(step.change) && (
 					<p className={styles.quiet}>
 						<Trans>
-							Seen when planned: <bdi>{valueWords(step.change, step.change.before, names)}</bdi>
+							Seen when planned: <bdi>{value}</bdi>
 						</Trans>
 					</p>
 				)}

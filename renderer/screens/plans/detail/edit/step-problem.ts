@@ -116,7 +116,7 @@ function wrongValue(change: PlanChange, {actor, person, field}: Known): string |
 			return change.after.content.trim() === '' ? t`Enter text.` : whyHeld(change.after);
 		case 'status':
 			return lengthInCodePoints(change.after.status_text.trim()) > limits.statusMaxCharacters
-				? t`At most ${limits.statusMaxCharacters} characters.`
+				? t`At most ${{limit: limits.statusMaxCharacters}} characters.`
 				: undefined;
 		default:
 			return undefined;
