@@ -183,11 +183,14 @@ function tailWords(tail: JournalVerdict['tail']): string | undefined {
 		case 'proved':
 			return undefined;
 		case 'open':
-			return plural(tail.entries, {
-				one: 'The last entry came just before a sudden end, so it is not certain that none is missing after it.',
-				other:
-					'The last # entries came just before a sudden end, so it is not certain that none is missing after them.',
-			});
+			return plural(
+				{count: tail.entries},
+				{
+					one: 'The last entry came just before a sudden end, so it is not certain that none is missing after it.',
+					other:
+						'The last # entries came just before a sudden end, so it is not certain that none is missing after them.',
+				},
+			);
 		case 'no-key':
 			return t`Whether entries are missing at the end can't be checked: no keyring is unlocked.`;
 		case 'head-unknown':

@@ -59,7 +59,10 @@ function AddToPlanDialog({
 	return (
 		<Dialog
 			isOpen
-			title={plural(changes.length, {one: 'Add # step to a plan', other: 'Add # steps to a plan'})}
+			title={plural(
+				{count: changes.length},
+				{one: 'Add # step to a plan', other: 'Add # steps to a plan'},
+			)}
 			onClose={onClose}
 			onSubmit={submit}
 			footer={
@@ -73,7 +76,7 @@ function AddToPlanDialog({
 						loading={work.isPending}
 						disabled={changes.length === 0}
 					>
-						{plural(changes.length, {one: 'Add # step', other: 'Add # steps'})}
+						{plural({count: changes.length}, {one: 'Add # step', other: 'Add # steps'})}
 					</Button>
 				</>
 			}

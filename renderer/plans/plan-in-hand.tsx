@@ -121,7 +121,7 @@ function Summary({plan, onPutAway, onClose}: Props) {
 				</Button>
 				{isSmall(plan, meant) && (
 					<Button loading={work.isPending} onClick={applyNow}>
-						{plural(plan.counts.pending, {one: 'Apply # step', other: 'Apply # steps'})}
+						{plural({count: plan.counts.pending}, {one: 'Apply # step', other: 'Apply # steps'})}
 					</Button>
 				)}
 			</div>

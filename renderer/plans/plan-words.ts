@@ -135,7 +135,10 @@ export function summaryWords(plan: PlanSummary): string {
 	];
 	const state = planState(plan);
 	if (state === 'draft' || state === 'rehearsed') {
-		const pending = plural(counts.pending, {one: '# step to apply', other: '# steps to apply'});
+		const pending = plural(
+			{count: counts.pending},
+			{one: '# step to apply', other: '# steps to apply'},
+		);
 		return asSentence(inARow([pending, ...others]));
 	}
 	const done = number(counts.done);

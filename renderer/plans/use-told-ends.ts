@@ -72,11 +72,14 @@ function runOf(connectionId: string, plan: PlanSummary, all: readonly PlanStep[]
 		state: done.length + gone.length + failed.length < steps.length ? 'stopped' : 'finished',
 		...(plan.run === 'paused' && plan.pause === 'asked' && {isPaused: true as const}),
 		staysAfterUndo: undefined,
-		harmOfUndo: plural(done.length, {
-			one: '# step of this plan will be undone, the last one first. What cannot be undone stays.',
-			other:
-				'# steps of this plan will be undone, the last one first. What cannot be undone stays.',
-		}),
+		harmOfUndo: plural(
+			{count: done.length},
+			{
+				one: '# step of this plan will be undone, the last one first. What cannot be undone stays.',
+				other:
+					'# steps of this plan will be undone, the last one first. What cannot be undone stays.',
+			},
+		),
 		plan: plan.id,
 		undoes: isUndo ? notOnScreen : undefined,
 	};

@@ -211,7 +211,7 @@ function policyName(value: Coded): string {
 
 function durationWords(minutes: number): string {
 	if (minutes % 1440 === 0) return plural(minutes / 1440, {one: '# day', other: '# days'});
-	if (minutes % 60 === 0) return plural(minutes / 60, {one: '# hour', other: '# hours'});
+	if (minutes % 60 === 0) return plural({count: minutes / 60}, {one: '# hour', other: '# hours'});
 	return plural(minutes, {one: '# minute', other: '# minutes'});
 }
 

@@ -116,11 +116,14 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 			about: ({name}) => `#${name}`,
 			gone: changes => {
 				const [first] = changes;
-				const name = openName(first?.name ?? '');
-				return plural(changes.length, {
-					one: `#${name} was archived meanwhile, or you can't see it any more.`,
-					other: "# channels were archived meanwhile, or you can't see them any more.",
-				});
+				const channel = `#${openName(first?.name ?? '')}`;
+				return plural(
+					{count: changes.length},
+					{
+						one: `${channel} was archived meanwhile, or you can't see it any more.`,
+						other: "# channels were archived meanwhile, or you can't see them any more.",
+					},
+				);
 			},
 		},
 		'field-deletion': {

@@ -41,6 +41,6 @@ export function roomWords(text: string): string | undefined {
 	const left = limits.messageMaxCharacters - lengthInCodePoints(text.trim());
 	if (left > nearCharacters) return undefined;
 	return left < 0
-		? plural(-left, {one: '# character too many', other: '# characters too many'})
+		? plural({count: -left}, {one: '# character too many', other: '# characters too many'})
 		: plural(left, {one: '# character left', other: '# characters left'});
 }

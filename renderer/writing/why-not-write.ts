@@ -68,10 +68,13 @@ export function whyNotDirect({others, policy}: DirectFacts): WhyNot | undefined 
 	if (gone.length > 0) {
 		const names = formatList(gone.map(person => person?.full_name ?? ''));
 		return {
-			title: plural(gone.length, {
-				one: `${names} is deactivated.`,
-				other: `${names} are deactivated.`,
-			}),
+			title: plural(
+				{count: gone.length},
+				{
+					one: `${names} is deactivated.`,
+					other: `${names} are deactivated.`,
+				},
+			),
 			advice: t`Deactivated accounts receive no messages.`,
 		};
 	}

@@ -118,10 +118,13 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const plan = () =>
 		addToPlan({
 			changes: markOneWay(directory, actor, changes),
-			proposed: plural(changes.length, {
-				one: '# membership from Access',
-				other: '# memberships from Access',
-			}),
+			proposed: plural(
+				{count: changes.length},
+				{
+					one: '# membership from Access',
+					other: '# memberships from Access',
+				},
+			),
 			// They wait in the plan now, and are staged here no more.
 			onAdded: () => {
 				pending.edit(noEdits());
@@ -278,10 +281,13 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onApply={(applied, effects) => {
 						setReviewing(false);
 						pending.apply(applied, {
-							label: plural(applied.length, {
-								one: '# membership changed.',
-								other: '# memberships changed.',
-							}),
+							label: plural(
+								{count: applied.length},
+								{
+									one: '# membership changed.',
+									other: '# memberships changed.',
+								},
+							),
 							staysAfterUndo: staysWords(effects, names.channel),
 							detail: archivedWords(effects, names.channel),
 						});

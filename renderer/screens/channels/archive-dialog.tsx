@@ -37,10 +37,10 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 			onConfirm={onConfirm}
 			title={
 				only === undefined
-					? plural(rows.length, {one: 'Archive # channel?', other: 'Archive # channels?'})
+					? plural({count: rows.length}, {one: 'Archive # channel?', other: 'Archive # channels?'})
 					: t`Archive #${shownWord}?`
 			}
-			confirm={plural(rows.length, {one: 'Archive channel', other: 'Archive # channels'})}
+			confirm={plural({count: rows.length}, {one: 'Archive channel', other: 'Archive # channels'})}
 		>
 			<ul
 				className={`${parts.rows} ${styles.rows}`}

@@ -62,16 +62,19 @@ function countNote(count: number, privates: number, unsaved: number, seesAll: bo
 	]);
 }
 
-function archivedWords(count: number, name: string): string {
-	return plural(count, {one: `#${name} archived.`, other: '# channels archived.'});
+function archivedWords(count: number, channel: string): string {
+	return plural(count, {one: `${channel} archived.`, other: '# channels archived.'});
 }
 
 function noneArchivedWords(meant: readonly ChannelRow[]): string {
-	const name = meant[0]?.channel.name ?? '';
-	return plural(meant.length, {
-		one: `#${name} cannot be archived.`,
-		other: '# channels cannot be archived.',
-	});
+	const channel = `#${meant[0]?.channel.name ?? ''}`;
+	return plural(
+		{count: meant.length},
+		{
+			one: `${channel} cannot be archived.`,
+			other: '# channels cannot be archived.',
+		},
+	);
 }
 
 const spec = {
@@ -290,7 +293,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 
 function archivingOf(rows: readonly ChannelRow[]): ChangeOrder {
 	return {
-		label: archivedWords(rows.length, rows[0]?.channel.name ?? ''),
+		label: archivedWords(rows.length, `#${rows[0]?.channel.name ?? ''}`),
 		detail: finalWords(),
 		changes: rows.map(({id, channel}) => ({
 			kind: 'archiving',

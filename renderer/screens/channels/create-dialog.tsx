@@ -367,7 +367,7 @@ function created(change: NewChannel) {
 function joined({id, channel}: ChannelRow, named: readonly number[], ownId: number | undefined) {
 	const userIds = named.length > 0 || ownId === undefined ? named : [ownId];
 	return {
-		label: addedWords(userIds.length, channel.name),
+		label: addedWords(userIds.length, `#${channel.name}`),
 		changes: userIds.map(
 			user_id =>
 				({kind: 'membership', user_id, stream_id: id, before: false, after: true}) as const,
@@ -377,8 +377,8 @@ function joined({id, channel}: ChannelRow, named: readonly number[], ownId: numb
 
 function addedWords(count: number, channel: string): string {
 	return plural(count, {
-		one: `# person added to #${channel}.`,
-		other: `# people added to #${channel}.`,
+		one: `# person added to ${channel}.`,
+		other: `# people added to ${channel}.`,
 	});
 }
 

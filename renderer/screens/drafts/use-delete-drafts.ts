@@ -76,10 +76,13 @@ function deletionsOf(connectionId: string, draft: KnownDraft): readonly DraftCha
 function noneDeletedWords(rows: readonly DraftRow[]): string {
 	const [first] = rows;
 	if (first === undefined || rows.length > 1) {
-		return plural(rows.length, {
-			one: '# draft cannot be deleted.',
-			other: '# drafts cannot be deleted.',
-		});
+		return plural(
+			{count: rows.length},
+			{
+				one: '# draft cannot be deleted.',
+				other: '# drafts cannot be deleted.',
+			},
+		);
 	}
 	const to = recipientOf(first);
 	return to === undefined
@@ -103,7 +106,10 @@ function recipientOf({to}: DraftRow): string | undefined {
 function labelOf(rows: readonly DraftRow[], clashing: number, merged: number): string {
 	const [first] = rows;
 	if (first === undefined || rows.length > 1) {
-		return plural(rows.length, {one: '# draft is deleted.', other: '# drafts are deleted.'});
+		return plural(
+			{count: rows.length},
+			{one: '# draft is deleted.', other: '# drafts are deleted.'},
+		);
 	}
 	const to = recipientOf(first);
 	if (clashing > 0) return bothWords(to, merged > 0);

@@ -39,17 +39,20 @@ export function DeleteDialog({rows, beside, onClose, onConfirm}: Props) {
 			onConfirm={onConfirm}
 			title={
 				only === undefined
-					? plural(rows.length, {one: 'Delete # file?', other: 'Delete # files?'})
+					? plural({count: rows.length}, {one: 'Delete # file?', other: 'Delete # files?'})
 					: deleteOne(openName(only.file.name))
 			}
-			confirm={plural(rows.length, {one: 'Delete file', other: 'Delete # files'})}
+			confirm={plural({count: rows.length}, {one: 'Delete file', other: 'Delete # files'})}
 		>
 			<ul className={styles.consequences}>
 				<li>
-					{plural(rows.length, {
-						one: "This can't be undone: the file is gone for good.",
-						other: "This can't be undone: the files are gone for good.",
-					})}
+					{plural(
+						{count: rows.length},
+						{
+							one: "This can't be undone: the file is gone for good.",
+							other: "This can't be undone: the files are gone for good.",
+						},
+					)}
 				</li>
 				{isUsed && (
 					<li>

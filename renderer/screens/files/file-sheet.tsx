@@ -66,7 +66,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 						{sizeWords(file.size)}
 						{file.size >= 1024 && (
 							<span className={styles.quiet}>
-								{plural(file.size, {one: '# byte', other: '# bytes'})}
+								{plural({count: file.size}, {one: '# byte', other: '# bytes'})}
 							</span>
 						)}
 					</dd>
@@ -89,10 +89,13 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 					<h3>
 						{messageIds.length === 0
 							? t`Not used`
-							: plural(messageIds.length, {
-									one: 'Used in # message',
-									other: 'Used in # messages',
-								})}
+							: plural(
+									{count: messageIds.length},
+									{
+										one: 'Used in # message',
+										other: 'Used in # messages',
+									},
+								)}
 					</h3>
 					{messageIds.length === 0 ? (
 						<p className={styles.note}>{endSentence(file, now)}</p>

@@ -43,7 +43,10 @@ export const filesColumns: readonly Column[] = inLanguage(() => [
 				<span className={styles.track} aria-hidden="true">
 					<span className={styles.bar} style={{inlineSize: `${share * 100}%`}} />
 				</span>
-				<span className={styles.size} title={plural(file.size, {one: '# byte', other: '# bytes'})}>
+				<span
+					className={styles.size}
+					title={plural({count: file.size}, {one: '# byte', other: '# bytes'})}
+				>
 					{sizeWords(file.size)}
 				</span>
 			</>

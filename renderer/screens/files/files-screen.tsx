@@ -228,7 +228,7 @@ function refusedAdvice(said: string): string {
 
 function deletionWords(rows: readonly FileRow[]): string {
 	const name = rows[0]?.file.name ?? '';
-	return plural(rows.length, {one: `Delete ${name}`, other: 'Delete # files'});
+	return plural({count: rows.length}, {one: `Delete ${name}`, other: 'Delete # files'});
 }
 
 function deletedWords(count: number, name: string): string {

@@ -239,7 +239,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				nameOf: row => (isEntry(row) ? `${row.act}: ${row.subject}` : ''),
 				actionsFor: targets => [
 					{
-						label: plural(targets.length, {one: 'Copy as JSON', other: 'Copy # as JSON'}),
+						label: plural({count: targets.length}, {one: 'Copy as JSON', other: 'Copy # as JSON'}),
 						Sign: Copy,
 						run: () => void copyText(targets.map(jsonOf).join('\n')),
 					},

@@ -33,7 +33,7 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 			isFinal={leavesAccount > 0}
 			onClose={onClose}
 			onSubmit={onApply}
-			title={plural(changes.length, {one: 'Apply # change?', other: 'Apply # changes?'})}
+			title={plural({count: changes.length}, {one: 'Apply # change?', other: 'Apply # changes?'})}
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={onClose}>
@@ -43,7 +43,7 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 						<Trans>Add to plan</Trans>
 					</Button>
 					<Button type="submit" disabled={changes.length === 0}>
-						{plural(changes.length, {one: 'Apply # change', other: 'Apply # changes'})}
+						{plural({count: changes.length}, {one: 'Apply # change', other: 'Apply # changes'})}
 					</Button>
 				</>
 			}
@@ -87,10 +87,13 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 				})}
 				{changes.length > mostShown && (
 					<li className={styles.more}>
-						{plural(changes.length - mostShown, {
-							one: 'and # more change',
-							other: 'and # more changes',
-						})}
+						{plural(
+							{count: changes.length - mostShown},
+							{
+								one: 'and # more change',
+								other: 'and # more changes',
+							},
+						)}
 					</li>
 				)}
 			</ul>

@@ -79,10 +79,13 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 	const plan = () =>
 		addToPlan({
 			changes,
-			proposed: plural(changes.length, {
-				one: '# channel setting',
-				other: '# channel settings',
-			}),
+			proposed: plural(
+				{count: changes.length},
+				{
+					one: '# channel setting',
+					other: '# channel settings',
+				},
+			),
 			// They wait in the plan now, and are staged here no more.
 			onAdded: () => {
 				edit(noEdits());
@@ -144,10 +147,13 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 				<ColourPicker
 					object={
 						picking.channel === undefined
-							? plural(shown.length, {
-									one: '# channel shown',
-									other: 'all # channels shown',
-								})
+							? plural(
+									{count: shown.length},
+									{
+										one: '# channel shown',
+										other: 'all # channels shown',
+									},
+								)
 							: `#${picking.channel.name}`
 					}
 					value={

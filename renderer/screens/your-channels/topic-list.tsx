@@ -195,7 +195,10 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 				<ConfirmDialog
 					isOpen
 					title={setQuestion(asked.targets.length, wordsOfPolicy(asked.policy).title)}
-					confirm={plural(asked.targets.length, {one: 'Set # topic', other: 'Set # topics'})}
+					confirm={plural(
+						{count: asked.targets.length},
+						{one: 'Set # topic', other: 'Set # topics'},
+					)}
 					onClose={() => setAsked(undefined)}
 					onConfirm={() => {
 						setAsked(undefined);

@@ -66,10 +66,10 @@ function droppedLabel(
 			other: 'Discarded # changes not applied to a channel that you are no longer in.',
 		});
 	}
-	const name = openName(found);
+	const channel = `#${openName(found)}`;
 	return plural(count, {
-		one: `Discarded # change not applied to #${name}, which you are no longer in.`,
-		other: `Discarded # changes not applied to #${name}, which you are no longer in.`,
+		one: `Discarded # change not applied to ${channel}, which you are no longer in.`,
+		other: `Discarded # changes not applied to ${channel}, which you are no longer in.`,
 	});
 }
 
@@ -87,10 +87,13 @@ function labelFor(
 		const setting = titleOf(first.property);
 		return t`${setting} of ${place} changed.`;
 	}
-	return plural(changes.length, {
-		one: `# setting of ${place} changed.`,
-		other: `# settings of ${place} changed.`,
-	});
+	return plural(
+		{count: changes.length},
+		{
+			one: `# setting of ${place} changed.`,
+			other: `# settings of ${place} changed.`,
+		},
+	);
 }
 
 function staysFor(changes: readonly OwnSettingChange[]) {

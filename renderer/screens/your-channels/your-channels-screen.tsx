@@ -37,10 +37,13 @@ export function YourChannelsScreen() {
 				leftOut={directory?.leftOut}
 				note={
 					directory &&
-					plural(directory.own.size, {
-						one: 'You are in # channel',
-						other: 'You are in # channels',
-					})
+					plural(
+						{count: directory.own.size},
+						{
+							one: 'You are in # channel',
+							other: 'You are in # channels',
+						},
+					)
 				}
 			/>
 			<Tabs

@@ -67,10 +67,13 @@ export function archivedWords(
 ): string | undefined {
 	if (emptied.length === 0) return undefined;
 	const channels = listed(emptied.map(id => `#${openName(channelName(id))}`));
-	return plural(emptied.length, {
-		one: `${channels} is archived now.`,
-		other: `${channels} are archived now.`,
-	});
+	return plural(
+		{count: emptied.length},
+		{
+			one: `${channels} is archived now.`,
+			other: `${channels} are archived now.`,
+		},
+	);
 }
 
 /** What taking the run back leaves behind, to go on in a sentence; undefined when nothing stays. */

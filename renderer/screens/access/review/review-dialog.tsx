@@ -52,7 +52,7 @@ export function ReviewDialog(props: Props) {
 			isFinal={isDire}
 			onClose={props.onClose}
 			onSubmit={() => props.onApply(changes, effects)}
-			title={plural(changes.length, {one: 'Review # change', other: 'Review # changes'})}
+			title={plural({count: changes.length}, {one: 'Review # change', other: 'Review # changes'})}
 			footer={
 				<>
 					<Button variant="default" data-autofocus={isDire || undefined} onClick={props.onClose}>
@@ -66,7 +66,7 @@ export function ReviewDialog(props: Props) {
 						type="submit"
 						disabled={changes.length === 0}
 					>
-						{plural(changes.length, {one: 'Apply # change', other: 'Apply # changes'})}
+						{plural({count: changes.length}, {one: 'Apply # change', other: 'Apply # changes'})}
 					</Button>
 				</>
 			}

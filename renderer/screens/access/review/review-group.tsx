@@ -88,7 +88,7 @@ export function ReviewGroupRow({group, names, refusals, onRemove}: Props) {
 								className={styles.rest}
 								onClick={() => setMost(most + 10 * namedAtOnce)}
 							>
-								{plural(amount - most, {one: '# more', other: '# more'})}
+								{plural({count: amount - most}, {one: '# more', other: '# more'})}
 							</button>
 						</li>
 					)}

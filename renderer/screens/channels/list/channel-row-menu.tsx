@@ -58,7 +58,9 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 	return (
 		<RowMenu
 			label={
-				isAlone ? `#${name}` : plural(targets.length, {one: '# selected', other: '# selected'})
+				isAlone
+					? `#${name}`
+					: plural({count: targets.length}, {one: '# selected', other: '# selected'})
 			}
 			place={place}
 			actions={actions}

@@ -8,12 +8,12 @@ export function defaultOrder(rows: readonly ChannelRow[], isDefault: boolean): C
 		row => row.isDefault !== isDefault && !(isDefault && row.channel.invite_only),
 	);
 	const count = meant.length;
-	const name = meant[0]?.channel.name ?? '';
+	const channel = `#${meant[0]?.channel.name ?? ''}`;
 	return {
 		label: isDefault
-			? plural(count, {one: `#${name} is default now.`, other: '# channels are default now.'})
+			? plural(count, {one: `${channel} is default now.`, other: '# channels are default now.'})
 			: plural(count, {
-					one: `#${name} is no longer default.`,
+					one: `${channel} is no longer default.`,
 					other: '# channels are no longer default.',
 				}),
 		detail: isDefault

@@ -26,18 +26,24 @@ export function membershipOrder(
 	const [only] = people.length === 1 ? people : [];
 	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
 	const told = countTold(people, ownId);
-	const channelName = channel.name;
+	const place = `#${channel.name}`;
 	return {
 		label: isIn
-			? plural(people.length, {
-					one: `${who} was added to #${channelName}.`,
-					other: `${who} were added to #${channelName}.`,
-				})
+			? plural(
+					{count: people.length},
+					{
+						one: `${who} was added to ${place}.`,
+						other: `${who} were added to ${place}.`,
+					},
+				)
 			: removedLabel(
-					plural(people.length, {
-						one: `${who} was removed from #${channelName}`,
-						other: `${who} were removed from #${channelName}`,
-					}),
+					plural(
+						{count: people.length},
+						{
+							one: `${who} was removed from ${place}`,
+							other: `${who} were removed from ${place}`,
+						},
+					),
 					isEmptied,
 				),
 		changes: people.map(({user_id}): MembershipChange => ({

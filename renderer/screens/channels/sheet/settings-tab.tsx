@@ -213,7 +213,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 					)}
 					<div className={styles.buttons}>
 						<span className={styles.count}>
-							{plural(changed.length, {one: '# change', other: '# changes'})}
+							{plural({count: changed.length}, {one: '# change', other: '# changes'})}
 						</span>
 						<Button variant="default" onClick={discard}>
 							<Trans>Discard</Trans>

@@ -54,7 +54,7 @@ export function UseList({messageIds, atFirst, isLinked}: Props) {
 				>
 					{uses.length === 0
 						? plural(left, {one: 'Show # message', other: 'Show # messages'})
-						: plural(Math.min(left, step), {one: 'Show # more', other: 'Show # more'})}
+						: plural({count: Math.min(left, step)}, {one: 'Show # more', other: 'Show # more'})}
 				</Button>
 			)}
 		</>

@@ -67,10 +67,13 @@ export function PlanSelected({messages}: {readonly messages: readonly Message[]}
 					label: t`Delete for everyone`,
 					Sign: Trash2,
 					changes: deletionsOf(deletable),
-					proposed: plural(deletable.length, {
-						one: 'Delete # message',
-						other: 'Delete # messages',
-					}),
+					proposed: plural(
+						{count: deletable.length},
+						{
+							one: 'Delete # message',
+							other: 'Delete # messages',
+						},
+					),
 				},
 			]}
 			more={[

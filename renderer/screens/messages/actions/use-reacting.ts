@@ -26,10 +26,13 @@ export function useReacting() {
 			} else {
 				const {emoji_name: name} = emoji;
 				tell({
-					words: plural(messages.length, {
-						one: `It has your :${name}: already.`,
-						other: `They have your :${name}: already.`,
-					}),
+					words: plural(
+						{count: messages.length},
+						{
+							one: `It has your :${name}: already.`,
+							other: `They have your :${name}: already.`,
+						},
+					),
 				});
 			}
 		},

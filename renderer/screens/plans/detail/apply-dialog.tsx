@@ -58,10 +58,13 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 			isFinal={isFinal}
 			onClose={onClose}
 			onSubmit={() => isBusy || !isReady || onApply()}
-			title={plural(meant.length, {
-				one: `Apply # step to ${organization}?`,
-				other: `Apply # steps to ${organization}?`,
-			})}
+			title={plural(
+				{count: meant.length},
+				{
+					one: `Apply # step to ${organization}?`,
+					other: `Apply # steps to ${organization}?`,
+				},
+			)}
 			footer={
 				<>
 					<Button variant="default" data-autofocus={isFinal || undefined} onClick={onClose}>
@@ -74,7 +77,7 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 						loading={isBusy}
 						disabled={!isReady}
 					>
-						{plural(meant.length, {one: 'Apply # step', other: 'Apply # steps'})}
+						{plural({count: meant.length}, {one: 'Apply # step', other: 'Apply # steps'})}
 					</Button>
 				</>
 			}

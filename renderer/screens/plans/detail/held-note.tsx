@@ -25,10 +25,13 @@ export function HeldNote({held, onAcceptAll, onLookAgain, onExcludeHeld}: Props)
 		<div className={styles.held}>
 			{gone.length > 0 && (
 				<span className={styles.gone}>
-					{plural(gone.length, {
-						one: '# step already gone: nothing is left to do.',
-						other: '# steps already gone: nothing is left to do.',
-					})}
+					{plural(
+						{count: gone.length},
+						{
+							one: '# step already gone: nothing is left to do.',
+							other: '# steps already gone: nothing is left to do.',
+						},
+					)}
 				</span>
 			)}
 			{others > 0 && (
@@ -43,17 +46,23 @@ export function HeldNote({held, onAcceptAll, onLookAgain, onExcludeHeld}: Props)
 			{barred.length > 0 && (
 				<span>
 					{[
-						plural(barred.length, {
-							one: '# step held: no permission.',
-							other: '# steps held: no permission.',
-						}),
+						plural(
+							{count: barred.length},
+							{
+								one: '# step held: no permission.',
+								other: '# steps held: no permission.',
+							},
+						),
 						...[...who].map(asSentence),
 					].join(' ')}
 				</span>
 			)}
 			{drifted.length > 0 && (
 				<Button variant="default" size="compact-sm" onClick={onAcceptAll}>
-					{plural(drifted.length, {one: "Accept today's value", other: "Accept today's values"})}
+					{plural(
+						{count: drifted.length},
+						{one: "Accept today's value", other: "Accept today's values"},
+					)}
 				</Button>
 			)}
 			{barred.length > 0 && (

@@ -89,28 +89,37 @@ export function Holds({
 		<ul className={styles.effects} aria-label={t`Would be held`}>
 			{[...groups].map(([why, some]) => (
 				<li key={why} data-held>
-					{plural(some.length, {
-						one: `# step would be held: ${why}.`,
-						other: `# steps would be held: ${why}.`,
-					})}{' '}
+					{plural(
+						{count: some.length},
+						{
+							one: `# step would be held: ${why}.`,
+							other: `# steps would be held: ${why}.`,
+						},
+					)}{' '}
 					<span className={styles.names}>{named(some.map(({n}) => n))}</span>
 				</li>
 			))}
 			{gone.length > 0 && (
 				<li>
-					{plural(gone.length, {
-						one: '# step: already gone, nothing left to do.',
-						other: '# steps: already gone, nothing left to do.',
-					})}{' '}
+					{plural(
+						{count: gone.length},
+						{
+							one: '# step: already gone, nothing left to do.',
+							other: '# steps: already gone, nothing left to do.',
+						},
+					)}{' '}
 					<span className={styles.names}>{named(gone.map(({n}) => n))}</span>
 				</li>
 			)}
 			{unsure.length > 0 && (
 				<li>
-					{plural(unsure.length, {
-						one: '# step: the server decides whether you may.',
-						other: '# steps: the server decides whether you may.',
-					})}{' '}
+					{plural(
+						{count: unsure.length},
+						{
+							one: '# step: the server decides whether you may.',
+							other: '# steps: the server decides whether you may.',
+						},
+					)}{' '}
 					<span className={styles.names}>{named(unsure)}</span>
 				</li>
 			)}

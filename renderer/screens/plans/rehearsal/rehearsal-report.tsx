@@ -222,10 +222,13 @@ function failuresOf(
 	const rehearsed = rehearsedSteps(result, steps);
 	const nameIn = (some: readonly PlanStep[]) => some.map(step => openName(targetWords(step)));
 	const refused = refusalGroups(rehearsed).map(({said, steps: some}) => ({
-		title: plural(some.length, {
-			one: '# step would be refused',
-			other: '# steps would be refused',
-		}),
+		title: plural(
+			{count: some.length},
+			{
+				one: '# step would be refused',
+				other: '# steps would be refused',
+			},
+		),
 		said,
 		names: nameIn(some),
 	}));
@@ -236,10 +239,13 @@ function failuresOf(
 		if (some.length === 0) return [];
 		return [
 			{
-				title: plural(some.length, {
-					one: '# step would be held',
-					other: '# steps would be held',
-				}),
+				title: plural(
+					{count: some.length},
+					{
+						one: '# step would be held',
+						other: '# steps would be held',
+					},
+				),
 				said: holdWords[reason],
 				names: nameIn(some),
 			},
@@ -252,10 +258,13 @@ function failuresOf(
 			? []
 			: [
 					{
-						title: plural(left.length, {
-							one: '# step not rehearsed',
-							other: '# steps not rehearsed',
-						}),
+						title: plural(
+							{count: left.length},
+							{
+								one: '# step not rehearsed',
+								other: '# steps not rehearsed',
+							},
+						),
 						said: untriedWords(),
 						names: nameIn(left),
 					},

@@ -85,10 +85,13 @@ export function RehearsalSummary(props: Props) {
 									))}
 									{besides.length > mostGroups && (
 										<li className={styles.quiet}>
-											{plural(besides.length - mostGroups, {
-												one: 'and # more kind',
-												other: 'and # more kinds',
-											})}
+											{plural(
+												{count: besides.length - mostGroups},
+												{
+													one: 'and # more kind',
+													other: 'and # more kinds',
+												},
+											)}
 										</li>
 									)}
 								</ul>
@@ -111,10 +114,13 @@ export function RehearsalSummary(props: Props) {
 								))}
 								{refused.length > mostGroups && (
 									<li className={styles.quiet}>
-										{plural(refused.length - mostGroups, {
-											one: 'and for # more reason',
-											other: 'and for # more reasons',
-										})}
+										{plural(
+											{count: refused.length - mostGroups},
+											{
+												one: 'and for # more reason',
+												other: 'and for # more reasons',
+											},
+										)}
 									</li>
 								)}
 							</ul>

@@ -64,7 +64,12 @@ export function resultWords(result: Rehearsal, now: number, gone: number): strin
 			? [plural(unknown, {one: '# could not be judged', other: '# could not be judged'})]
 			: []),
 		...(beyond.length > 0
-			? [plural(beyond.length, {one: '# could not be tried', other: '# could not be tried'})]
+			? [
+					plural(
+						{count: beyond.length},
+						{one: '# could not be tried', other: '# could not be tried'},
+					),
+				]
 			: []),
 	];
 	return toldWords(at, snapshotAt, now, inARow(parts));

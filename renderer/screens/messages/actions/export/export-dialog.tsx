@@ -48,7 +48,10 @@ export function ExportDialog({messages, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={plural(messages.length, {one: 'Export # message', other: 'Export # messages'})}
+			title={plural(
+				{count: messages.length},
+				{one: 'Export # message', other: 'Export # messages'},
+			)}
 			size={wide}
 		>
 			<div className={parts.body}>
@@ -125,7 +128,10 @@ export function ExportDialog({messages, onClose}: Props) {
 								? t`Copied`
 								: copied === 'no'
 									? t`Copying was not allowed`
-									: plural(messages.length, {one: 'Copy # message', other: 'Copy # messages'})}
+									: plural(
+											{count: messages.length},
+											{one: 'Copy # message', other: 'Copy # messages'},
+										)}
 						</span>
 					</Button>
 				</div>

@@ -34,7 +34,7 @@ export function ReadersDialog({message, onClose}: Props) {
 					? t`Who has read this`
 					: ids.length === 0
 						? t`Read by nobody yet`
-						: plural(ids.length, {one: 'Read by # person', other: 'Read by # people'})
+						: plural({count: ids.length}, {one: 'Read by # person', other: 'Read by # people'})
 			}
 			footer={
 				<Button variant="default" data-autofocus onClick={onClose}>

@@ -236,12 +236,18 @@ export function mergeWords(
 	const topic = openName(name);
 	if (size === undefined) return t`Will merge with an existing topic, ${topic}.`;
 	return size.isWhole
-		? plural(size.count, {
-				one: `Will merge with # message in ${topic}.`,
-				other: `Will merge with # messages in ${topic}.`,
-			})
-		: plural(size.count, {
-				one: `Will merge with more than # message in ${topic}.`,
-				other: `Will merge with more than # messages in ${topic}.`,
-			});
+		? plural(
+				{count: size.count},
+				{
+					one: `Will merge with # message in ${topic}.`,
+					other: `Will merge with # messages in ${topic}.`,
+				},
+			)
+		: plural(
+				{count: size.count},
+				{
+					one: `Will merge with more than # message in ${topic}.`,
+					other: `Will merge with more than # messages in ${topic}.`,
+				},
+			);
 }

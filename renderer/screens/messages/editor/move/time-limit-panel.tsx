@@ -44,10 +44,13 @@ export function TimeLimitPanel(props: Props) {
 						<p>
 							{[
 								...(first == null ? [] : [oldestWords(first, oldest?.timestamp)]),
-								plural(all - allowed, {
-									one: '# message before that would stay.',
-									other: '# messages before that would stay.',
-								}),
+								plural(
+									{count: all - allowed},
+									{
+										one: '# message before that would stay.',
+										other: '# messages before that would stay.',
+									},
+								),
 							].join(' ')}
 						</p>
 					)}

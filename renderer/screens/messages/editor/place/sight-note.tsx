@@ -104,26 +104,35 @@ function Names({people}: {readonly people: readonly User[]}) {
 function newReaders(readers: readonly User[]): string {
 	if (readers.length === 0) return t`Whoever joins later gets access.`;
 	const accounts = countAccounts(readers);
-	return plural(readers.length, {
-		one: `${accounts} gets access, and so does whoever joins later.`,
-		other: `${accounts} get access, and so does whoever joins later.`,
-	});
+	return plural(
+		{count: readers.length},
+		{
+			one: `${accounts} gets access, and so does whoever joins later.`,
+			other: `${accounts} get access, and so does whoever joins later.`,
+		},
+	);
 }
 
 function losersWords(losers: readonly User[]): string {
 	const accounts = countAccounts(losers);
-	return plural(losers.length, {
-		one: `${accounts} loses access:`,
-		other: `${accounts} lose access:`,
-	});
+	return plural(
+		{count: losers.length},
+		{
+			one: `${accounts} loses access:`,
+			other: `${accounts} lose access:`,
+		},
+	);
 }
 
 function readersWords(readers: readonly User[]): string {
 	const accounts = countAccounts(readers);
-	return plural(readers.length, {
-		one: `${accounts} gets access:`,
-		other: `${accounts} get access:`,
-	});
+	return plural(
+		{count: readers.length},
+		{
+			one: `${accounts} gets access:`,
+			other: `${accounts} get access:`,
+		},
+	);
 }
 
 function moreWords(count: number): string {

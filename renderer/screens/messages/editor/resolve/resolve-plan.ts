@@ -39,19 +39,25 @@ export function resolveLabel(changes: readonly ResolveChange[]): string {
 	const [first] = changes;
 	const topic = first?.topic ?? '';
 	return first?.after === true
-		? plural(changes.length, {one: `Topic ${topic} resolved.`, other: '# topics resolved.'})
-		: plural(changes.length, {
-				one: `Topic ${topic} marked as unresolved.`,
-				other: '# topics marked as unresolved.',
-			});
+		? plural(
+				{count: changes.length},
+				{one: `Topic ${topic} resolved.`, other: '# topics resolved.'},
+			)
+		: plural(
+				{count: changes.length},
+				{
+					one: `Topic ${topic} marked as unresolved.`,
+					other: '# topics marked as unresolved.',
+				},
+			);
 }
 
 /** "Resolve dome", "Resolve 3 topics" */
 export function resolveNamed(changes: readonly ResolveChange[], isDone: boolean): string {
 	const topic = changes[0]?.topic ?? '';
 	return isDone
-		? plural(changes.length, {one: `Resolve ${topic}`, other: 'Resolve # topics'})
-		: plural(changes.length, {one: `Unresolve ${topic}`, other: 'Unresolve # topics'});
+		? plural({count: changes.length}, {one: `Resolve ${topic}`, other: 'Resolve # topics'})
+		: plural({count: changes.length}, {one: `Unresolve ${topic}`, other: 'Unresolve # topics'});
 }
 
 /** "Resolve 1 topic", "Resolve 3 topics" */

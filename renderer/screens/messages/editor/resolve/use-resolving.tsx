@@ -82,8 +82,11 @@ function Question({changes = [], all, onNo, onYes}: QuestionProps) {
 
 function mergeWords(merged: readonly string[]): string {
 	const names = someNames(merged.map(openName), 6);
-	return plural(merged.length, {
-		one: `${names} merges with the topic of that name that is there already.`,
-		other: `# of them merge with topics of the same names that are there already: ${names}.`,
-	});
+	return plural(
+		{count: merged.length},
+		{
+			one: `${names} merges with the topic of that name that is there already.`,
+			other: `# of them merge with topics of the same names that are there already: ${names}.`,
+		},
+	);
 }

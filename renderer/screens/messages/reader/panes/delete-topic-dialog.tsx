@@ -55,7 +55,7 @@ export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
 				<li>
 					{count === undefined
 						? t`The messages are being counted.`
-						: disappearWords(openName(channel.name), count, isWhole)}
+						: disappearWords(`#${openName(channel.name)}`, count, isWhole)}
 				</li>
 				<li>
 					<Trans>Files that no other message links to are deleted with them.</Trans>
@@ -102,11 +102,11 @@ function deletedWords(topic: string, count: number | undefined, isWhole: boolean
 function disappearWords(channel: string, count: number, isWhole: boolean): string {
 	return isWhole
 		? plural(count, {
-				one: `# message in #${channel} disappears for everyone, in every app.`,
-				other: `# messages in #${channel} disappear for everyone, in every app.`,
+				one: `# message in ${channel} disappears for everyone, in every app.`,
+				other: `# messages in ${channel} disappear for everyone, in every app.`,
 			})
 		: plural(count, {
-				one: `More than # message in #${channel} disappears for everyone, in every app.`,
-				other: `More than # messages in #${channel} disappear for everyone, in every app.`,
+				one: `More than # message in ${channel} disappears for everyone, in every app.`,
+				other: `More than # messages in ${channel} disappear for everyone, in every app.`,
 			});
 }

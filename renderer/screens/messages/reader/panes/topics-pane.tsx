@@ -237,7 +237,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 			{chosen.length > 0 && (
 				<div className={styles.foot} role="toolbar" aria-label={t`Selected topics`}>
 					<span className={styles.words}>
-						{plural(chosen.length, {one: '# selected', other: '# selected'})}
+						{plural({count: chosen.length}, {one: '# selected', other: '# selected'})}
 					</span>
 					<ResolveMenu channelId={channel.stream_id} topics={chosen} />
 					<ActionIcon

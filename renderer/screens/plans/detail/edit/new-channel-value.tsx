@@ -96,10 +96,13 @@ function Known({change, problem, onChange, directory, index}: KnownProps) {
 					whyNotOthers ??
 					(ids.length === 0
 						? t`If nobody is chosen, the server adds you.`
-						: plural(ids.length, {
-								one: '# person will be in it.',
-								other: '# people will be in it.',
-							}))
+						: plural(
+								{count: ids.length},
+								{
+									one: '# person will be in it.',
+									other: '# people will be in it.',
+								},
+							))
 				}
 				error={shown.people}
 				disabled={whyNotOthers !== undefined}
