@@ -180,7 +180,7 @@ describe('settings', () => {
 		await cell(/^Muted, #night log/);
 		await user.click(screen.getByRole('button', {name: 'Sound'}));
 		await user.click(
-			await screen.findByRole('menuitem', {name: 'Turn off in all 1 channel shown'}),
+			await screen.findByRole('menuitem', {name: 'Turn off in 1 channel shown'}),
 		);
 		expect(await screen.findByText('1 change')).toBeTruthy();
 		await user.clear(screen.getByRole('searchbox'));
