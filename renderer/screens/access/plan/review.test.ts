@@ -79,7 +79,7 @@ test('what stays after an undo is one sentence', () => {
 	expect(archivedWords({...none, emptied: [4]}, name)).toMatch(/^#.+ is archived now\.$/);
 	expect(staysWords(none, name)).toBeUndefined();
 	expect(staysWords({...none, messaged: 3, oneWay: [2], emptied: [4]}, name)).toBe(
-		'the messages of the notification bot stay, nobody is added back to #c2 and #c4 stays archived.',
+		'the messages of the notification bot stay, nobody is added back to #c2, and #c4 stays archived.',
 	);
 	expect(staysWords({...none, messagedByUndo: 2}, name)).toBe(
 		'the notification bot writes to 2 people.',
