@@ -85,7 +85,7 @@ test('what stays after an undo is one sentence', () => {
 		'the notification bot writes to 2 people.',
 	);
 	expect(staysWords({...none, messaged: 1, stuck: [1], shut: [2]}, name)).toBe(
-		'the messages of the notification bot stay, nobody is added back to #c2 and others added to #c1 stay there.',
+		'the messages of the notification bot stay, nobody is added back to #c2, and others added to #c1 stay there.',
 	);
 	expect(staysWords({...none, messaged: 1, stuck: [1], isFinal: true}, name)).toBeUndefined();
 });
