@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {plural, t} from '@lingui/core/macro';
 import {Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {PlanSummary} from '../../../shared/model/plan';
@@ -109,7 +108,7 @@ function PlanList({
 			<ListScreen
 				list={list}
 				place={place}
-				title={running > 0 ? {note: t`${formatNumber(running)} running`} : {}}
+				title={running > 0 ? {note: plural(running, {one: '# running', other: '# running'})} : {}}
 				filter={
 					rows.length === 0
 						? undefined

@@ -110,7 +110,7 @@ function partText(
 		case 'retention':
 			return retentionText(parts.retention, policies.retentionDays);
 		case 'isDefault':
-			return parts.isDefault === true ? 'on' : 'off';
+			return parts.isDefault === true ? t`On` : t`Off`;
 		case 'removers': {
 			const group = groups.find(({id}) => id === parts.removers);
 			return group === undefined ? t`Another group` : groupWords(group);
@@ -126,6 +126,7 @@ function retentionText(
 ): string {
 	if (retention?.choice === 'unlimited') return t`Forever`;
 	if (retention?.choice !== 'days') return usualRetention(usual);
-	const count = Number(retention.days.trim());
-	return Number.isInteger(count) && count > 0 ? dayCount(count) : t`Days: ${retention.days}`;
+	const {days: typed} = retention;
+	const count = Number(typed.trim());
+	return Number.isInteger(count) && count > 0 ? dayCount(count) : t`Days: ${typed}`;
 }

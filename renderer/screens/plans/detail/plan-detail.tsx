@@ -292,7 +292,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 						onEdit={edit}
 					/>
 				)}
-				missing={{title: t`There is no such step.`, advice: t`The plan has fewer steps.`}}
+				missing={{title: t`Step not found.`, advice: t`The plan has fewer steps.`}}
 			/>
 			{asked === 'apply' && (
 				<ApplyDialog
