@@ -4,12 +4,10 @@ import {limits} from '../../../shared/model/limits';
 import type {Invitation} from '../../../shared/model/invitation';
 import {planNumber, planState, type PlanState, type PlanSummary} from '../../../shared/model/plan';
 import {Role} from '../../../shared/model/role';
-import type {ChannelDirectory} from '../../api/channels/channels';
-import {isInactive, isUnled} from '../../channels/attention';
 import {fieldFilter, notFilled} from '../../people/index/tokens';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countPeople as people} from '../../text/count-words';
-import type {Idle, PeopleCounts} from './counts';
+import {manyChannels, type ChannelCounts, type Idle, type PeopleCounts} from './counts';
 import type {Goal} from './goal';
 import {matterOf, type Matter} from './matter';
 
@@ -40,16 +38,14 @@ export type LastExport = {
 /** What is known; undefined where it was not read, or not allowed. */
 export type Known = {
 	readonly index: PeopleIndex;
-	readonly people: PeopleCounts;
+	readonly people: PeopleCounts | undefined;
 	readonly idle: readonly Idle[] | undefined;
-	readonly directory: ChannelDirectory | undefined;
+	readonly channels: ChannelCounts | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
 	readonly plans: readonly PlanSummary[] | undefined;
 	readonly lastExport: LastExport | undefined;
 };
 
-/** In so many channels a guest sees much of the organization. */
-export const manyChannels = 5;
 const mostNames = 3;
 
 /** Where plans stand that somebody has to go on with. */
@@ -154,7 +150,8 @@ function endlessLinks({invitations = []}: Known): readonly Reason[] {
 	];
 }
 
-function ownerlessBots({people: {ownerless}}: Known): readonly Reason[] {
+function ownerlessBots({people: counts}: Known): readonly Reason[] {
+	const {ownerless = []} = counts ?? {};
 	return [
 		{
 			key: 'ownerless-bots',
@@ -172,13 +169,8 @@ function ownerlessBots({people: {ownerless}}: Known): readonly Reason[] {
 	];
 }
 
-/** Channels that nobody active is in. */
-export function inactiveOf(directory: ChannelDirectory, index: PeopleIndex) {
-	return directory.channels.filter(channel => isInactive(directory, index, channel) === true);
-}
-
-function inactiveChannels({directory, index}: Known): readonly Reason[] {
-	const found = directory === undefined ? [] : inactiveOf(directory, index);
+function inactiveChannels({channels}: Known): readonly Reason[] {
+	const {inactive: found = []} = channels ?? {};
 	return [
 		{
 			key: 'inactive-channels',
@@ -200,9 +192,8 @@ function channelNames(channels: readonly {readonly name: string}[]): readonly st
 	return channels.slice(0, mostNames).map(({name}) => `#${name}`);
 }
 
-function unledChannels({directory, index}: Known): readonly Reason[] {
-	const found =
-		directory?.channels.filter(channel => isUnled(directory, index, channel) === true) ?? [];
+function unledChannels({channels}: Known): readonly Reason[] {
+	const {unled: found = []} = channels ?? {};
 	return [
 		{
 			key: 'unled-channels',
@@ -220,8 +211,8 @@ function unledChannels({directory, index}: Known): readonly Reason[] {
 	];
 }
 
-function gaps({people: {gaps: found}}: Known): readonly Reason[] {
-	return found.map(({field, people: matter}) => ({
+function gaps({people: counts}: Known): readonly Reason[] {
+	return (counts?.gaps ?? []).map(({field, people: matter}) => ({
 		key: `gap-${field.id}`,
 		sentence: `${plural(matter.count, {one: "# person hasn't", other: "# people haven't"})} filled in ${field.name}.`,
 		why: t`The field is required.`,
@@ -267,8 +258,8 @@ function sureness({certain, open}: {readonly certain: number; readonly open: num
 		: t`Sure for ${number(certain)}; ${number(open)} were ${unknown}.`;
 }
 
-function busyGuests({directory, index}: Known): readonly Reason[] {
-	const found = directory === undefined ? [] : guestsInMany(directory, index);
+function busyGuests({channels, index}: Known): readonly Reason[] {
+	const {busyGuests: found = []} = channels ?? {};
 	return [
 		{
 			key: 'busy-guests',
@@ -284,21 +275,6 @@ function busyGuests({directory, index}: Known): readonly Reason[] {
 			matter: matterOf(found),
 		},
 	];
-}
-
-function guestsInMany({members}: ChannelDirectory, index: PeopleIndex): readonly number[] {
-	const counts = new Map<number, number>();
-	for (const row of index.rows) {
-		if (row.is_active && !row.is_bot && row.role === Role.guest) counts.set(row.user_id, 0);
-	}
-	if (counts.size === 0) return [];
-	for (const list of members.values()) {
-		for (const id of list) {
-			const count = counts.get(id);
-			if (count !== undefined) counts.set(id, count + 1);
-		}
-	}
-	return [...counts].filter(([, count]) => count >= manyChannels).map(([id]) => id);
 }
 
 /** Plans that somebody has to go on with. */

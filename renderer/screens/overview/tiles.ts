@@ -2,19 +2,17 @@ import {plural, t} from '@lingui/core/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {roleName, roles} from '../../../shared/model/role';
 import {limits} from '../../../shared/model/limits';
-import type {ChannelDirectory} from '../../api/channels/channels';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {PlanSummary} from '../../../shared/model/plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {roleWords} from '../../people/role-words';
-import {idleDays, type Idle, type PeopleCounts} from './counts';
+import {idleDays, type ChannelCounts, type Idle, type PeopleCounts} from './counts';
 import type {Goal} from './goal';
 import {
 	endless,
 	endlessGoal,
 	idleGoal,
 	inactiveGoal,
-	inactiveOf,
 	powerful,
 	powerfulGoal,
 	unfinished,
@@ -63,11 +61,10 @@ export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
 }
 
 type Known = {
-	readonly index: PeopleIndex;
-	readonly people: PeopleCounts;
+	readonly people: PeopleCounts | undefined;
 	readonly idle: readonly Idle[] | undefined;
 	readonly hasFields: boolean;
-	readonly directory: ChannelDirectory | undefined;
+	readonly channels: ChannelCounts | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
 	readonly plans: readonly PlanSummary[] | undefined;
 	/** Others see their own invitations alone. */
@@ -76,13 +73,13 @@ type Known = {
 
 /** What there had better be none of. */
 export function upkeepTiles(known: Known): readonly TileFacts[] {
-	const {index, people, idle, hasFields, directory, invitations, plans, isAdministrator} = known;
+	const {people, idle, hasFields, channels, invitations, plans, isAdministrator} = known;
 	const ofLinks = isAdministrator ? undefined : t`Your own only`;
 	return [
 		...idleDays.map((days, at) => idleTile(days, idle?.[at])),
 		tile({
 			key: 'gaps',
-			count: hasFields ? people.incomplete : undefined,
+			count: hasFields ? people?.incomplete : undefined,
 			one: t`person with required fields not filled in`,
 			many: t`people with required fields not filled in`,
 			goal: {place: 'people', search: {q: 'has:gap status:active is:person'}},
@@ -105,7 +102,7 @@ export function upkeepTiles(known: Known): readonly TileFacts[] {
 		}),
 		tile({
 			key: 'inactive',
-			count: directory && inactiveOf(directory, index).length,
+			count: channels?.inactive.length,
 			one: t`channel without active subscribers`,
 			many: t`channels without active subscribers`,
 			goal: inactiveGoal,
