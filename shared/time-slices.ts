@@ -31,10 +31,16 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 	}
 }
 
-/** Does it in slices; undefined where nobody wants the result any more. */
-export async function inSlices<Result>(
+/** Does it in slices. */
+export function inSlices<Result>(steps: Steps<Result>): Promise<Result>;
+/** The same; undefined where nobody wants the result any more. */
+export function inSlices<Result>(
 	steps: Steps<Result>,
 	isWanted: () => boolean,
+): Promise<Result | undefined>;
+export async function inSlices<Result>(
+	steps: Steps<Result>,
+	isWanted = () => true,
 ): Promise<Result | undefined> {
 	const slices = new TimeSlices();
 	for (;;) {
