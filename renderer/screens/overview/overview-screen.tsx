@@ -1,11 +1,12 @@
 import {t} from '@lingui/core/macro';
-import {lazy, Suspense, useCallback, useEffect, useMemo} from 'react';
+import {lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode} from 'react';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {useNow} from '../../api/connection/clocks';
 import {explain} from '../../api/failures/explain';
 import {useChangesSince} from '../../api/journal/journal';
 import {usePlans} from '../../api/plans/plans';
+import {useFiguresBefore, useKeepFigures, type FiguresBefore} from '../../api/saved/figures-before';
 import {useRemembered} from '../../api/saved/remembered';
 import {useInvitations} from '../../api/users/invitations';
 import {usePresence} from '../../api/users/presence';
@@ -29,7 +30,7 @@ import {LastChanges} from './last-changes';
 import {OverviewTiles} from './overview-tiles';
 import styles from './overview.module.css';
 import {reasonsOf} from './reasons';
-import {peopleTiles, upkeepTiles} from './tiles';
+import {asBefore, figuresOf, peopleTiles, upkeepTiles} from './tiles';
 import {WorthALook} from './worth-a-look';
 
 // Figures first: the library of charts is larger than all the rest of the screen.
@@ -39,6 +40,7 @@ const Charts = lazy(async () => ({default: (await import('./charts/charts')).Cha
 export function OverviewScreen() {
 	const {index, query} = usePeopleIndex();
 	const read = useRead();
+	const before = useFiguresBefore();
 	const isReady = index !== undefined;
 	useEffect(() => {
 		if (!isReady) return undefined;
@@ -50,15 +52,47 @@ export function OverviewScreen() {
 	}, [isReady]);
 	useNothingToAdd(t`Nothing can be added on Overview.`, t`New people are added on People.`);
 	if (index !== undefined) return <Overview index={index} read={read} />;
+	const unread = {of: [query], what: t`the overview of`};
 	return (
 		<>
 			<ScreenTitle place={place} />
-			<UnreadState of={[query]} what={t`the overview of`}>
-				<Skeleton />
-			</UnreadState>
+			{before === undefined ? (
+				<UnreadState {...unread}>
+					<Skeleton />
+				</UnreadState>
+			) : (
+				<Before figures={before}>
+					<UnreadState {...unread} />
+				</Before>
+			)}
 		</>
 	);
 }
+
+type BeforeProps = {readonly figures: FiguresBefore; readonly children: ReactNode};
+
+/** The figures as they were last, while everybody is read. */
+function Before({figures, children}: BeforeProps) {
+	const actor = useActor();
+	const now = useNow();
+	const upkeep = upkeepTiles({...nothing, isAdministrator: isAdministrator(actor)});
+	return (
+		<div className={styles.page} data-figures="before">
+			<OverviewTiles title={t`People`} tiles={asBefore(peopleTiles(undefined), figures, now)} />
+			<OverviewTiles title={t`Upkeep`} tiles={asBefore(upkeep, figures, now)} />
+			{children}
+		</div>
+	);
+}
+
+const nothing = {
+	people: undefined,
+	idle: undefined,
+	hasFields: false,
+	channels: undefined,
+	invitations: undefined,
+	plans: undefined,
+};
 
 function Skeleton() {
 	return (
@@ -149,24 +183,28 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 		(board !== undefined && idle === undefined) ||
 		(directory !== undefined && inChannels === undefined);
 	const isWaiting = isCounting || all.some(({isError, data}) => data === undefined && !isError);
+	const before = useFiguresBefore();
+	const ofPeople = peopleTiles(index);
+	const upkeep = upkeepTiles({
+		people,
+		idle,
+		hasFields: fields.data !== undefined,
+		channels: inChannels,
+		invitations,
+		plans,
+		isAdministrator: isAdministrator(actor),
+	});
+	useKeepFigures(figuresOf([...ofPeople, ...upkeep]));
 	const {totals} = index;
 	const active = totals.byRole.reduce((sum, count) => sum + count, 0);
 	return (
 		<>
 			<ScreenTitle place={place} note={countWords(active)} />
 			<div className={styles.page} data-figures={isWaiting ? undefined : 'known'}>
-				<OverviewTiles title={t`People`} tiles={peopleTiles(index)} />
+				<OverviewTiles title={t`People`} tiles={ofPeople} />
 				<OverviewTiles
 					title={t`Upkeep`}
-					tiles={upkeepTiles({
-						people,
-						idle,
-						hasFields: fields.data !== undefined,
-						channels: inChannels,
-						invitations,
-						plans,
-						isAdministrator: isAdministrator(actor),
-					})}
+					tiles={isWaiting ? asBefore(upkeep, before, now) : upkeep}
 					{...(first !== undefined && !isWaiting && {whyUnknown: t`Could not be loaded`})}
 				/>
 				{first !== undefined && (
