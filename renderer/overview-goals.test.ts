@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {planFilter} from './screens/plans/plan-filter';
 import {rowsOf as planRows} from './screens/plans/plan-row';
 import {roles} from '../shared/model/role';
+import {atOnce} from '../shared/time-slices';
 import {rowsOf} from './channels/channel-row';
 import type {OrganizationPlaceName} from './places';
 import {PeopleDetails} from './people/index/people-details';
@@ -10,7 +11,7 @@ import {viewOf} from './people/index/people-view';
 import {channelFilter} from './screens/channels/list/channel-filter';
 import {invitationFilter} from './screens/invitations/invitation-filter';
 import {rowFrom} from './screens/invitations/invitation-rows';
-import {countIdle, countPeople} from './screens/overview/counts';
+import {countChannels, countIdle, countPeople} from './screens/overview/counts';
 import {reasonsOf} from './screens/overview/reasons';
 import {peopleTiles, upkeepTiles} from './screens/overview/tiles';
 import {
@@ -26,9 +27,9 @@ import {
 const seen = tallySeen(index, presence.people);
 const known = {
 	index,
-	people: countPeople(index, fields),
-	idle: countIdle(index, seen, now),
-	directory,
+	people: atOnce(countPeople(index, fields)),
+	idle: atOnce(countIdle(index, seen, now)),
+	channels: atOnce(countChannels(directory, index)),
 	invitations,
 	plans,
 	lastExport: undefined,

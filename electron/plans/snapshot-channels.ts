@@ -1,6 +1,7 @@
 import {groupOf} from '../../shared/model/group-setting';
 import {notificationProperties, type Channel, type Subscription} from '../../shared/model/channel';
 import type {OwnSubscription, OwnTopicPolicy, SnapshotChannel} from '../../shared/model/snapshot';
+import type {Steps} from '../../shared/time-slices';
 import type {State} from './snapshot-people';
 
 type Known = {
@@ -10,7 +11,7 @@ type Known = {
 };
 
 /** Every channel that the account may know of, with who is in it as far as that is told. */
-export function channelsOf(state: State, known: Known): SnapshotChannel[] {
+export function* channelsOf(state: State, known: Known): Steps<SnapshotChannel[]> {
 	const rows: readonly (Channel & {readonly subscribers?: readonly number[] | undefined})[] = [
 		...(state.subscriptions ?? []),
 		...(state.unsubscribed ?? []),
@@ -19,28 +20,29 @@ export function channelsOf(state: State, known: Known): SnapshotChannel[] {
 	const defaults = new Set(
 		(state.realm_default_streams ?? []).map(one => (typeof one === 'number' ? one : one.stream_id)),
 	);
-	return rows
-		.map(({creator_id: creator = null, subscribers, ...row}) => {
-			const removers = groupOf(row.can_remove_subscribers_group);
-			return {
-				stream_id: row.stream_id,
-				name: row.name,
-				description: row.description,
-				date_created: row.date_created ?? 0,
-				creator_id: creator !== null && known.people.has(creator) ? creator : null,
-				first_message_id: row.first_message_id ?? null,
-				invite_only: row.invite_only,
-				is_web_public: row.is_web_public ?? false,
-				history_public_to_subscribers: row.history_public_to_subscribers ?? !row.invite_only,
-				stream_post_policy: row.stream_post_policy ?? 1,
-				message_retention_days: row.message_retention_days ?? null,
-				can_remove_subscribers_group:
-					removers !== undefined && known.groups.has(removers) ? removers : null,
-				is_default: defaults.has(row.stream_id),
-				subscribers: subscribers === undefined ? null : knownIn(subscribers, known.people),
-			};
-		})
-		.toSorted(byChannel);
+	const channels: SnapshotChannel[] = [];
+	for (const {creator_id: creator = null, subscribers, ...row} of rows) {
+		yield;
+		const removers = groupOf(row.can_remove_subscribers_group);
+		channels.push({
+			stream_id: row.stream_id,
+			name: row.name,
+			description: row.description,
+			date_created: row.date_created ?? 0,
+			creator_id: creator !== null && known.people.has(creator) ? creator : null,
+			first_message_id: row.first_message_id ?? null,
+			invite_only: row.invite_only,
+			is_web_public: row.is_web_public ?? false,
+			history_public_to_subscribers: row.history_public_to_subscribers ?? !row.invite_only,
+			stream_post_policy: row.stream_post_policy ?? 1,
+			message_retention_days: row.message_retention_days ?? null,
+			can_remove_subscribers_group:
+				removers !== undefined && known.groups.has(removers) ? removers : null,
+			is_default: defaults.has(row.stream_id),
+			subscribers: subscribers === undefined ? null : knownIn(subscribers, known.people),
+		});
+	}
+	return channels.toSorted(byChannel);
 }
 
 function knownIn(ids: readonly number[], people: ReadonlySet<number>): number[] {

@@ -9,20 +9,26 @@ import type {
 	SnapshotStatus,
 } from '../../shared/model/snapshot';
 import type {UserGroup} from '../../shared/model/user-group';
+import type {Steps} from '../../shared/time-slices';
 
 /** What a register answer says. */
 export type State = Result<Contract['register']>;
 
+/** Rows between two steps. */
+const rowsAtOnce = 500;
+
 /** Everybody whom the account may know of; which list they are in says whether they are active. */
-export function peopleOf(state: State): SnapshotPerson[] {
+export function* peopleOf(state: State): Steps<SnapshotPerson[]> {
 	const active = (state.realm_users ?? []).map(row => ({...row, is_active: true}));
 	const others = (state.realm_non_active_users ?? []).map(row => ({...row, is_active: false}));
 	const rows = [...active, ...others].toSorted((one, other) => one.user_id - other.user_id);
 	const ids = new Set(rows.map(({user_id: id}) => id));
 	const fields = new Set(fieldsOf(state).map(({id}) => String(id)));
-	return rows.map(row => {
+	const people: SnapshotPerson[] = [];
+	for (const row of rows) {
+		if (people.length % rowsAtOnce === 0) yield;
 		const owner = row.bot_owner_id ?? null;
-		return {
+		people.push({
 			user_id: row.user_id,
 			email: row.email,
 			delivery_email: row.delivery_email ?? null,
@@ -35,8 +41,9 @@ export function peopleOf(state: State): SnapshotPerson[] {
 			timezone: row.timezone,
 			date_joined: new Date(Date.parse(row.date_joined) || 0).toISOString(),
 			profile: valuesOf(row.profile_data ?? {}, fields),
-		};
-	});
+		});
+	}
+	return people;
 }
 
 /** Values that are there, of fields that are. */

@@ -1,6 +1,7 @@
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import {wallNow} from '../../shared/clock';
+import {inSlices} from '../../shared/time-slices';
 import type {CountListener} from '../../shared/model/file-progress';
 import type {Invitation} from '../../shared/model/invitation';
 import {Role} from '../../shared/model/role';
@@ -88,7 +89,7 @@ export async function readSnapshot(
 		// It hears of nothing, and ends by itself where this fails.
 		await client.deleteQueue({queue_id: state.queue_id}, options).catch(() => {});
 	}
-	const people = peopleOf(state);
+	const people = await inSlices(peopleOf(state));
 	const reader = readerIn(
 		people,
 		state['user_id'] ?? (await client.getOwnUser({}, options)).user_id,
@@ -99,7 +100,7 @@ export async function readSnapshot(
 		people: new Set(people.map(({user_id: id}) => id)),
 		groups: new Set(groups.flatMap(({id, is_system_group: is}) => (is ? id : []))),
 	};
-	const channels = channelsOf(state, known);
+	const channels = await inSlices(channelsOf(state, known));
 	const {settings, untold} = settingsOf(state, known.groups);
 	const address = textIn(state, 'realm_url') ?? textIn(state, 'realm_uri') ?? '';
 	const read = {

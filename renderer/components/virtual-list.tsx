@@ -9,6 +9,7 @@ import {
 } from 'react';
 import {ownOf} from '../../shared/model/own-of';
 import {useSteadyList} from './steady-list';
+import {firstOf, useFewAtFirst} from './use-few-at-first';
 import styles from './virtual-list.module.css';
 
 const rowHeight = 36;
@@ -33,13 +34,14 @@ export function VirtualList<Row>(props: Props<Row>) {
 	const isFocusInside = useRef(false);
 	const [wish, setWish] = useState<{readonly at: number}>();
 	const active = Math.min(place, rows.length - 1);
+	const most = useFewAtFirst();
 	const virtualizer = useVirtualizer({
 		count: rows.length,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => rowHeight,
 		overscan: rowsBeyondTheEdge,
 		rangeExtractor: range => {
-			const places = defaultRangeExtractor(range);
+			const places = most === Infinity ? defaultRangeExtractor(range) : firstOf(range, most);
 			const isMissing = active >= 0 && active < range.count && !places.includes(active);
 			return isMissing ? [...places, active].sort((a, b) => a - b) : places;
 		},

@@ -69,6 +69,8 @@ export function usesOf(
 function groupsIn(setting: unknown): readonly number[] {
 	const only = groupOf(setting);
 	if (only !== undefined) return [only];
+	// Most groups have no such setting, and to say what is wrong with nothing takes long.
+	if (typeof setting !== 'object' || setting === null) return [];
 	const named = groupSetting.safeParse(setting).data;
 	return named === undefined || typeof named === 'number' ? [] : named.direct_subgroups;
 }

@@ -13,7 +13,7 @@ import {planDeskOf} from './plan-desk.fixture';
 import {testUser} from './test-user.fixture';
 import type {ReactNode} from 'react';
 import {screenServer} from './screen-server.fixture';
-import {defaultSettings, type Connection, type PlanNews} from '../../shared/bridge';
+import {defaultSettings, type Connection, type PlanNews, type SavedList} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {notesOf, ConnectionProvider} from '../api/connection/client-context';
 import {useSavedTexts, writeTexts} from '../api/saved/saved-texts';
@@ -34,6 +34,8 @@ type Options = {
 	readonly at?: string;
 	/** Changes the client, for what a well service does not do. */
 	readonly spoil?: (client: Client) => Client;
+	/** Lists of last time that are kept, by their names. */
+	readonly saved?: ReadonlyMap<string, SavedList>;
 	/** A hand-made service in the place of the embedded server. */
 	readonly service?: {
 		readonly level: number;
@@ -64,7 +66,7 @@ export async function leaveScreen(): Promise<void> {
 /** Shows a screen against the embedded server, with the bar of finished work below it. */
 export function showScreen(
 	screen: ReactNode,
-	{as = 'owner', at = '/people', spoil, service}: Options = {},
+	{as = 'owner', at = '/people', spoil, service, saved}: Options = {},
 ) {
 	const {baseUrl, accounts} = screenServer;
 	const account = accounts[as];
@@ -88,7 +90,11 @@ export function showScreen(
 		...(service && {featureLevel: service.level, fetch: service.answer}),
 	});
 	const clientFor = () => spoil?.(client) ?? client;
-	prepareWindow(baseUrl, {account: {id: connection.userId, email: account.email}, clientFor});
+	prepareWindow(baseUrl, {
+		account: {id: connection.userId, email: account.email},
+		clientFor,
+		saved,
+	});
 	const queries = createQueryClient();
 	shownQueries = queries;
 	const router = routerFor(screen, at);
@@ -139,9 +145,11 @@ function prepareWindow(
 	{
 		account,
 		clientFor,
+		saved,
 	}: {
 		readonly account: {readonly id: number; readonly email: string};
 		readonly clientFor: () => Client;
+		readonly saved: Options['saved'];
 	},
 ): void {
 	const {happyDOM} = window as unknown as {happyDOM: {setURL(url: string): void}};
@@ -169,6 +177,10 @@ function prepareWindow(
 				if (channel === 'journal:of-call') return Promise.resolve(null);
 				if (channel === 'emoji:names' || channel === 'emoji:picture') return Promise.resolve(null);
 				if (channel.startsWith('plans:')) return plans.answer(channel as 'plans:list', question);
+				if (channel === 'lists:read') {
+					return Promise.resolve(saved?.get((question as {name: string}).name) ?? null);
+				}
+				if (channel === 'lists:save') return Promise.resolve(false);
 				if (channel === 'texts:read') return Promise.resolve({});
 				if (channel === 'texts:save') return Promise.resolve({ok: true, value: null});
 				if (channel === 'file:save') {

@@ -52,7 +52,7 @@ async function start() {
 
 const manyPeople = 100_000;
 
-/** From the start of the page to every figure of the overview, and its longest turn. */
+/** From the start of the page to every figure of the overview, and its longest turns. */
 async function overview() {
 	const {page, stop} = await launch(root, {STEWARD_DEMO_USERS: String(manyPeople)});
 	await overviewIsThere(page);
@@ -66,6 +66,7 @@ async function overview() {
 	});
 	const times = [];
 	const turns = [];
+	const beforeCharts = [];
 	for (let run = 0; run < 5; run++) {
 		await page.reload();
 		await overviewIsThere(page);
@@ -74,9 +75,14 @@ async function overview() {
 			polling: 'raf',
 			timeout: 120_000,
 		});
-		times.push(await page.evaluate(() => performance.now()));
+		const known = await page.evaluate(() => performance.now());
+		times.push(known);
 		await page.waitForFunction(() => document.querySelectorAll('figure svg').length > 9);
-		turns.push(await page.evaluate(() => Math.max(0, ...window.benchTurns.map(([, ms]) => ms))));
+		const all = await page.evaluate(() => window.benchTurns);
+		const longestOf = some => Math.max(0, ...some.map(([, ms]) => ms));
+		turns.push(longestOf(all));
+		// In the first half the program and its frame come up as on every screen.
+		beforeCharts.push(longestOf(all.filter(([began]) => began > known / 2 && began < known)));
 	}
 	await stop();
 	return [
@@ -86,6 +92,14 @@ async function overview() {
 			aim: 1000,
 			better: 'lower',
 			baseline: `none; longest turn ${median(turns).toFixed(0)} ms`,
+			runs: 5,
+		},
+		{
+			what: 'longest task while 100,000 people are read and counted, ms',
+			value: median(beforeCharts),
+			aim: 50,
+			better: 'lower',
+			baseline: 'none; from half of that time on; below 50 nothing is told',
 			runs: 5,
 		},
 	];

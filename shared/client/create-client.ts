@@ -14,11 +14,12 @@ import {
 	type Lane,
 } from '../gateway';
 import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
-import {readJson, reader, noteServer, asFailure, type Known} from './read-answer';
+import {readTold, reader, noteServer, asFailure, type Known} from './read-answer';
 import {readProblem} from './read-problem';
 import type {Unreadable} from './salvage';
 import {wireAt, type Wire} from './request-adapters';
 import {steadyNow} from '../clock';
+import {TimeSlices} from '../time-slices';
 import {fillPath, encodeFields, bodyOf} from './encode-call';
 
 /** What an observer hears of each finished call. */
@@ -205,14 +206,18 @@ function operation(
 			toldTime = Date.parse(response.headers.get('date') ?? '');
 			waited = Number(response.headers.get(waitedHeader) ?? 0);
 			call = response.headers.get(callHeader);
-			const text = await response.text();
-			if (!response.ok) throw readProblem(response, text);
-			const body = readJson(text, spec.answer);
-			if (isRefusal(body)) throw readProblem(response, text);
+			if (!response.ok) throw readProblem(response, await response.text());
+			const slices = new TimeSlices();
+			const {body, text} = await readTold(response, spec.answer, slices);
+			if (isRefusal(body)) throw readProblem(response, text ?? JSON.stringify(body));
 			if (!isSuccess(body)) throw new Unreachable('not-json', 'Not a response of a chat server.');
 			ignored = body.ignored_parameters_unsupported ?? [];
 			noteServer(body, known, options);
-			const result = read(wire.read?.(body) ?? body, sent['apply_markdown'] === false);
+			const isSource = sent['apply_markdown'] === false;
+			const result = await read(wire.read?.(body) ?? body, {
+				isSource,
+				...(text === undefined && {slices}),
+			});
 			({unreadable} = result);
 			tell();
 			return result.value;

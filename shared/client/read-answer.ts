@@ -5,10 +5,13 @@ import {compileFits} from '../contract/fits';
 import {UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {isRaw, type Raw} from './response-adapters/raw';
 import {alwaysRead, responseAdapters} from './response-adapters/response-adapters';
-import {misfitOf, salvage, type Unreadable} from './salvage';
+import {fittingFields} from './fitting-fields';
+import {misfitOf, salvage, type Leave, type Unreadable} from './salvage';
 import {bounds} from '../model/bounds';
 import {isFeatureLevel} from '../model/feature-level';
-import {isWithinWork, type JsonWork} from '../model/json-work';
+import type {JsonWork} from '../model/json-work';
+import type {TimeSlices} from '../time-slices';
+import {LongJson} from './long-json';
 
 /** What one client knows of its server. */
 export type Known = {
@@ -29,22 +32,44 @@ export function reader(
 	spec: EndpointSpec,
 	{isExact = false}: {readonly isExact?: boolean},
 	known: Known,
-): (body: Raw, isSource: boolean) => Read {
+): (body: Raw, how: How) => Read | Promise<Read> {
 	const call = `${spec.method} ${spec.path}`;
 	if (isExact) return exactReader(call, spec, known);
 	const fits = compileFits(spec.returns);
+	const fieldsThatFit = fits && fittingFields(spec.returns);
 	const reading = responseAdapters[name];
 	const isAlwaysRead = alwaysRead.has(name);
 	// An event that is left out would be missed: those are fetched anew.
 	const mayLeaveOut = !isChange(spec) && name !== 'getEvents';
-	return (told, isSource) => {
-		if (!isAlwaysRead && fits?.(told) === true) return {value: told};
-		const body = reading?.(told) ?? told;
-		const saved = salvage(spec.returns, body, {mayLeaveOut, isSource});
-		if (saved.misfit === undefined) return {value: body, unreadable: saved.unreadable};
-		throw new UnexpectedAnswer({call, misfit: saved.misfit, server: known.server});
+	const saved = (body: Raw, leave: Leave): Read => {
+		const result = salvage(spec.returns, body, leave);
+		if (result.misfit === undefined) return {value: body, unreadable: result.unreadable};
+		throw new UnexpectedAnswer({call, misfit: result.misfit, server: known.server});
 	};
+	return (told, {isSource, slices}) => {
+		if (slices !== undefined && fieldsThatFit !== undefined)
+			return inSlices(told, isSource, slices);
+		if (!isAlwaysRead && fits?.(told) === true) return {value: told};
+		return saved(reading?.(told) ?? told, {mayLeaveOut, isSource});
+	};
+
+	async function inSlices(told: Raw, isSource: boolean, slices: TimeSlices): Promise<Read> {
+		if (!isAlwaysRead && (await fieldsThatFit?.(told, slices))?.areAll === true)
+			return {value: told};
+		const body = reading?.(told) ?? told;
+		await slices.pause();
+		const fitting = await fieldsThatFit?.(body, slices);
+		if (fitting?.areAll === true) return {value: body};
+		return saved(body, {mayLeaveOut, isSource, fitting: fitting?.names});
+	}
 }
+
+type How = {
+	/** Whether the texts of messages are Markdown, which is edited and must not be cut. */
+	readonly isSource: boolean;
+	/** Of a long answer: it is looked at in slices. */
+	readonly slices?: TimeSlices;
+};
 
 /** For the embedded server alone: nothing is left out, cut or read as that of another level. */
 function exactReader(call: string, {returns}: EndpointSpec, known: Known): (body: Raw) => Read {
@@ -96,18 +121,53 @@ const mostWork: JsonWork = {parts: 2_000_000, inLong: 750_000, shapes: 20_000, d
 /** Of an organization of 100,000 people, with some fields of their profiles each. */
 const mostWorkOfLarge: JsonWork = {...mostWork, parts: 5_000_000};
 
+/** An answer as it came. */
+export type Told = {
+	readonly body: unknown;
+	/** What it was read from; undefined where that was long. */
+	readonly text?: string;
+};
+
+/** So many bytes are decoded at once. */
+const pieceBytes = 128 * 1024;
+
 /**
- * Reads the answer of an operation. Of a long one it is looked first how much work it would
- * be: a few KB on the way can be ten million lists. Throws Unreachable.
+ * Reads the answer of an operation. A long one is read as it comes and in slices, and it is looked
+ * first how much work it would be: a few KB on the way can be ten million lists. Throws Unreachable.
  */
-export function readJson(body: string, answer: EndpointSpec['answer']): unknown {
-	const most = answer === 'large' ? mostWorkOfLarge : mostWork;
-	if (body.length > shortCharacters && !isWithinWork(body, most)) {
+export async function readTold(
+	{body}: Response,
+	answer: EndpointSpec['answer'],
+	slices: TimeSlices,
+): Promise<Told> {
+	const stream = body?.getReader();
+	let text = '';
+	let long: LongJson | undefined;
+	const decoder = new TextDecoder();
+	const take = async (piece: string) => {
+		if (long === undefined) {
+			text += piece;
+			if (text.length <= shortCharacters) return;
+			long = new LongJson(answer === 'large' ? mostWorkOfLarge : mostWork, slices);
+			piece = text;
+			text = '';
+		}
+		if (await long.take(piece)) return;
 		throw new Unreachable('too-large', 'The answer has more parts than can be read.');
-	}
+	};
 	try {
-		return JSON.parse(body);
-	} catch (cause) {
-		throw new Unreachable('not-json', 'The answer is not JSON.', {cause});
+		for (;;) {
+			const read = await stream?.read();
+			if (read?.value === undefined) break;
+			for (let at = 0; at < read.value.length; at += pieceBytes) {
+				await take(decoder.decode(read.value.subarray(at, at + pieceBytes), {stream: true}));
+			}
+		}
+		await take(decoder.decode());
+		return long === undefined ? {body: JSON.parse(text), text} : {body: long.end()};
+	} catch (error) {
+		await stream?.cancel().catch(() => {});
+		if (!(error instanceof SyntaxError)) throw error;
+		throw new Unreachable('not-json', 'The answer is not JSON.', {cause: error});
 	}
 }

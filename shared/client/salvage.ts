@@ -37,6 +37,8 @@ export type Leave = {
 	readonly mayLeaveOut: boolean;
 	/** Whether the texts of messages are Markdown, which is edited and must not be cut. */
 	readonly isSource: boolean;
+	/** Fields of the answer of which it is known that they fit. */
+	readonly fitting?: ReadonlySet<string> | undefined;
 };
 
 /** An answer that fits by now, or why it does not. */
@@ -101,7 +103,11 @@ class Pass {
 	/** Makes what stands under a key fit; otherwise says what is wrong with it. */
 	mend(schema: z.core.$ZodType, within: Holder, key: PropertyKey): Misfit | undefined {
 		const value = within[key];
-		if (fitsOf(schema)(value)) return undefined;
+		const {fitting} = this.#leave;
+		const isWhole = this.#path.length === 0;
+		// Of what was looked at field by field it is known that not all of it fits.
+		if (isWhole ? fitting === undefined && fitsOf(schema)(value) : fitsOf(schema)(value))
+			return undefined;
 		const type = bare(schema);
 		const {def} = type._zod;
 		if (def.type === 'string' && typeof value === 'string') {
@@ -196,6 +202,7 @@ class Pass {
 	#mendObject({shape}: z.core.$ZodObjectDef, object: Holder): Misfit | undefined {
 		const depth = this.#path.length;
 		for (const [key, field] of Object.entries(shape)) {
+			if (depth === 0 && this.#leave.fitting?.has(key) === true) continue;
 			const misfit = this.#within(key, () => this.mend(field, object, key));
 			if (misfit === undefined) continue;
 			// A whole list of the answer is more than a detail.

@@ -3,6 +3,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {bounds} from '../../../shared/model/bounds';
 import type {ModernPresence} from '../../../shared/model/presence';
 import type {User} from '../../../shared/model/user';
+import {inSlices, type Steps} from '../../../shared/time-slices';
 import {useClient, useConnection} from '../connection/client-context';
 import {userKeys} from './user-keys';
 import {useIsKeyRefused} from '../../state/health';
@@ -50,11 +51,10 @@ export function usePresence() {
 				},
 				{signal, lane: 'background'},
 			);
-			const people = new Map(before?.people);
 			const everybody = queries.getQueryData<readonly User[]>(userKeys.all(id)) ?? [];
-			for (const [userId, times] of timesById(answer.presences ?? {}, everybody)) {
-				people.set(userId, times);
-			}
+			const people = await inSlices(
+				timesById(answer.presences ?? {}, everybody, new Map(before?.people)),
+			);
 			return {
 				people,
 				lastUpdateId: answer.presence_last_update_id ?? -1,
@@ -69,26 +69,35 @@ export function boardToGoOnFrom(board: PresenceBoard | undefined): PresenceBoard
 	return board !== undefined && board.people.size <= bounds.list ? board : undefined;
 }
 
-/** Times by id. Servers that know no other key name people by their address (api-facts 15.1). */
-export function timesById(
+/** People between two steps. */
+const peopleAtOnce = 2000;
+
+/**
+ * Puts times into those that are known, by id. Servers that know no other key name people by their address
+ * (api-facts 15.1).
+ */
+export function* timesById(
 	presences: Readonly<Record<string, unknown>>,
 	everybody: readonly Pick<User, 'user_id' | 'email'>[],
-): readonly (readonly [number, ModernPresence])[] {
+	known: Map<number, ModernPresence>,
+): Steps<ReadonlyMap<number, ModernPresence>> {
 	const keys = Object.keys(presences);
 	const isById = keys.every(key => /^\d+$/.test(key));
 	const ids = isById
 		? undefined
 		: new Map(everybody.map(({email, user_id: userId}) => [email, userId]));
-	return keys.flatMap(key => {
+	for (let at = 0; at < keys.length; at++) {
+		if (at % peopleAtOnce === 0) yield;
+		const key = keys[at]!;
 		const userId = ids === undefined ? Number(key) : ids.get(key);
 		const {active_timestamp: active, idle_timestamp: idle} = presences[key] as ModernPresence;
-		if (userId === undefined) return [];
-		const times = {
+		if (userId === undefined) continue;
+		known.set(userId, {
 			...(active !== undefined && {active_timestamp: active}),
 			...(idle !== undefined && {idle_timestamp: idle}),
-		};
-		return [[userId, times] as const];
-	});
+		});
+	}
+	return known;
 }
 
 /** Whether others see when this account is there; undefined where the server does not say. */

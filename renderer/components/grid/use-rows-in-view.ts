@@ -1,5 +1,6 @@
 import {defaultRangeExtractor, useVirtualizer, type Range} from '@tanstack/react-virtual';
 import {useCallback, useLayoutEffect, type RefObject} from 'react';
+import {firstOf, useFewAtFirst} from '../use-few-at-first';
 import type {ActiveCell} from './active-cell';
 
 const rowsBeyondTheEdge = 8;
@@ -14,14 +15,15 @@ type Rows = {
 /** Places of the rows in view and a few beyond; the active row is always among them, so it keeps the focus. */
 export function useRowsInView({count, active, rowHeight, scroller}: Rows): readonly number[] {
 	const activePlace = active.rowId === undefined ? undefined : active.place;
+	const most = useFewAtFirst();
 	const withActive = useCallback(
 		(range: Range) => {
-			const places = defaultRangeExtractor(range);
+			const places = most === Infinity ? defaultRangeExtractor(range) : firstOf(range, most);
 			const isMissing =
 				activePlace !== undefined && activePlace < range.count && !places.includes(activePlace);
 			return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
 		},
-		[activePlace],
+		[activePlace, most],
 	);
 	const virtualizer = useVirtualizer({
 		count,

@@ -10,10 +10,14 @@ import {
 	type RowColumn,
 	type SortStep,
 } from './columns';
+import type {Steps} from '../../../shared/time-slices';
 import {fold} from '../../text/fold';
 import {orderBy, type Ranking} from './ranking';
 import {Rankings} from './rankings';
 import {facets} from './tokens';
+
+/** Rows between two steps. */
+const rowsAtOnce = 2000;
 
 const roleIndexes: ReadonlyMap<number, number> = new Map(roles.map((role, at) => [role, at]));
 
@@ -165,6 +169,18 @@ export class PeopleIndex {
 	/** When each row joined, in seconds. */
 	get joined(): Float64Array {
 		return (this.#joined ??= Float64Array.from(this.rows, joinedSeconds));
+	}
+
+	/** The same, made in steps. */
+	*joinedInSteps(): Steps<Float64Array> {
+		const {rows} = this;
+		if (this.#joined !== undefined) return this.#joined;
+		const joined = new Float64Array(rows.length);
+		for (let at = 0; at < rows.length; at++) {
+			if (at % rowsAtOnce === 0) yield;
+			joined[at] = joinedSeconds(rows[at]!);
+		}
+		return (this.#joined ??= joined);
 	}
 
 	/** Where somebody stands in `rows`; -1 when the organization has no such id. */

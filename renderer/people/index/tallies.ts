@@ -1,6 +1,10 @@
 import type {Invitation} from '../../../shared/model/invitation';
 import {lastSeen, type ModernPresence} from '../../../shared/model/presence';
+import {atOnce, type Steps} from '../../../shared/time-slices';
 import type {PeopleIndex} from './people-index';
+
+/** People between two steps. */
+const peopleAtOnce = 2000;
 
 type Members = ReadonlyMap<number, readonly number[]>;
 
@@ -42,8 +46,18 @@ export function tallySeen(
 	index: PeopleIndex,
 	people: ReadonlyMap<number, ModernPresence>,
 ): Uint32Array {
+	return atOnce(seenInSteps(index, people));
+}
+
+/** The same in steps. */
+export function* seenInSteps(
+	index: PeopleIndex,
+	people: ReadonlyMap<number, ModernPresence>,
+): Steps<Uint32Array> {
 	const tally = new Uint32Array(index.rows.length);
+	let count = 0;
 	for (const [userId, presence] of people) {
+		if (count++ % peopleAtOnce === 0) yield;
 		const position = index.positionOf(userId);
 		if (position !== -1) tally[position] = lastSeen(presence) ?? 0;
 	}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import {i18n} from '@lingui/core';
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
@@ -62,6 +63,36 @@ describe('the figures', () => {
 		isAway = false;
 		await user.click(again);
 		expect(await screen.findByRole('link', {name: /guests/})).toBeTruthy();
+	});
+
+	test('stand as they were last while nobody knows who is there, and say of when they are', async () => {
+		const at = new Date(2020, 4, 17).getTime();
+		const last = {
+			guest: {value: '1,234', what: 'guests'},
+			inactive: {value: '7', what: 'channels without active subscribers', isLoud: true},
+		};
+		const list = {text: JSON.stringify({language: i18n.locale, figures: last}), at};
+		let answer = () => {};
+		const {user} = show({
+			saved: new Map([['overview-figures', list]]),
+			spoil: client => ({
+				...client,
+				getUsers: async (...sent) => {
+					await new Promise<void>(resolve => (answer = resolve));
+					return client.getUsers(...sent);
+				},
+			}),
+		});
+		const name = /^1,234 guests As of May 17, 2020$/;
+		const before = await screen.findByRole('link', {name});
+		expect(before.getAttribute('href')).toContain('role%3Aguest');
+		expect(screen.getByRole('link', {name: /^7 channels without active .* As of/})).toBeTruthy();
+		expect(screen.getByRole('link', {name: /^– people idle for 30 days Loading$/})).toBeTruthy();
+		await user.click(screen.getByRole('heading', {name: 'Upkeep'}));
+		answer();
+		await waitFor(() => expect(screen.queryByRole('link', {name})).toBeNull());
+		expect(await screen.findByRole('link', {name: /^\d+ guests$/})).toBeTruthy();
+		await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
 	});
 
 	test('of a member are of what a member can see', async () => {

@@ -1,33 +1,36 @@
 import {t} from '@lingui/core/macro';
-import {lazy, Suspense, useEffect, useMemo} from 'react';
+import {lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode} from 'react';
 import {useChannelDirectory} from '../../api/channels/channels';
+import {useConnection} from '../../api/connection/client-context';
 import {useNow} from '../../api/connection/clocks';
 import {explain} from '../../api/failures/explain';
 import {useChangesSince} from '../../api/journal/journal';
 import {usePlans} from '../../api/plans/plans';
+import {useFiguresBefore, useKeepFigures, type FiguresBefore} from '../../api/saved/figures-before';
 import {useRemembered} from '../../api/saved/remembered';
 import {useInvitations} from '../../api/users/invitations';
 import {usePresence} from '../../api/users/presence';
 import {useProfileFields} from '../../api/users/profile-fields';
+import {useWorkedOut} from '../../components/use-worked-out';
 import {FailedState} from '../../components/states/failed-state';
 import {SkeletonBars} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {UnreadState} from '../../frame/unread-state';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {tallySeen} from '../../people/index/tallies';
+import {seenInSteps} from '../../people/index/tallies';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {overview as place} from '../../places/overview';
 import {countPeople as countWords} from '../../text/count-words';
 import {dayOf} from '../../text/joined-day';
-import {countIdle, countPeople} from './counts';
+import {countChannels, countIdle, countPeople} from './counts';
 import {LastChanges} from './last-changes';
 import {OverviewTiles} from './overview-tiles';
 import styles from './overview.module.css';
 import {reasonsOf} from './reasons';
-import {peopleTiles, upkeepTiles} from './tiles';
+import {asBefore, figuresOf, peopleTiles, upkeepTiles} from './tiles';
 import {WorthALook} from './worth-a-look';
 
 // Figures first: the library of charts is larger than all the rest of the screen.
@@ -37,6 +40,7 @@ const Charts = lazy(async () => ({default: (await import('./charts/charts')).Cha
 export function OverviewScreen() {
 	const {index, query} = usePeopleIndex();
 	const read = useRead();
+	const before = useFiguresBefore();
 	const isReady = index !== undefined;
 	useEffect(() => {
 		if (!isReady) return undefined;
@@ -48,15 +52,47 @@ export function OverviewScreen() {
 	}, [isReady]);
 	useNothingToAdd(t`Nothing can be added on Overview.`, t`New people are added on People.`);
 	if (index !== undefined) return <Overview index={index} read={read} />;
+	const unread = {of: [query], what: 'overview'} as const;
 	return (
 		<>
 			<ScreenTitle place={place} />
-			<UnreadState of={[query]} what="overview">
-				<Skeleton />
-			</UnreadState>
+			{before === undefined ? (
+				<UnreadState {...unread}>
+					<Skeleton />
+				</UnreadState>
+			) : (
+				<Before figures={before}>
+					<UnreadState {...unread} />
+				</Before>
+			)}
 		</>
 	);
 }
+
+type BeforeProps = {readonly figures: FiguresBefore; readonly children: ReactNode};
+
+/** The figures as they were last, while everybody is read. */
+function Before({figures, children}: BeforeProps) {
+	const actor = useActor();
+	const now = useNow();
+	const upkeep = upkeepTiles({...nothing, isAdministrator: isAdministrator(actor)});
+	return (
+		<div className={styles.page} data-figures="before">
+			<OverviewTiles title={t`People`} tiles={asBefore(peopleTiles(undefined), figures, now)} />
+			<OverviewTiles title={t`Upkeep`} tiles={asBefore(upkeep, figures, now)} />
+			{children}
+		</div>
+	);
+}
+
+const nothing = {
+	people: undefined,
+	idle: undefined,
+	hasFields: false,
+	channels: undefined,
+	invitations: undefined,
+	plans: undefined,
+};
 
 function Skeleton() {
 	return (
@@ -72,6 +108,9 @@ function Skeleton() {
 }
 
 const none = [] as const;
+
+/** More people are gone through in slices. */
+const rowsAtOnce = 5000;
 
 /** What is read beside the people, at the same time. */
 function useRead() {
@@ -94,11 +133,29 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 	const now = useNow();
 
 	const board = presence.data;
-	const seen = useMemo(() => board && tallySeen(index, board.people), [index, board]);
 	const serverTime = board?.serverTime ?? now;
-	const people = useMemo(() => countPeople(index, fields.data ?? none), [index, fields.data]);
-	const idle = useMemo(() => seen && countIdle(index, seen, serverTime), [index, seen, serverTime]);
 	const directory = channels.data;
+	const {id} = useConnection();
+	const long = {isLong: index.rows.length > rowsAtOnce, of: id};
+	const people = useWorkedOut({
+		...long,
+		begin: useCallback(() => countPeople(index, fields.data ?? none), [index, fields.data]),
+	});
+	const seen = useWorkedOut({
+		...long,
+		begin: useMemo(() => board && (() => seenInSteps(index, board.people)), [index, board]),
+	});
+	const idle = useWorkedOut({
+		...long,
+		begin: useMemo(
+			() => seen && (() => countIdle(index, seen, serverTime)),
+			[index, seen, serverTime],
+		),
+	});
+	const inChannels = useWorkedOut({
+		...long,
+		begin: useMemo(() => directory && (() => countChannels(directory, index)), [index, directory]),
+	});
 	const invitations = links.data;
 	const plans = kept.data;
 	const exportedAt = exported?.at;
@@ -107,32 +164,47 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 			exportedAt === undefined || changes === undefined
 				? undefined
 				: {at: exportedAt, changes, day: dayOf(new Date(exportedAt).toISOString())};
-		return reasonsOf({index, people, idle, directory, invitations, plans, lastExport});
-	}, [index, people, idle, directory, invitations, plans, exportedAt, changes]);
+		return reasonsOf({
+			index,
+			people,
+			idle,
+			channels: inChannels,
+			invitations,
+			plans,
+			lastExport,
+		});
+	}, [index, people, idle, inChannels, invitations, plans, exportedAt, changes]);
 
 	const all = [presence, fields, channels, links, kept];
 	const failed = all.filter(({isError, data}) => isError && data === undefined);
 	const [first] = failed;
-	const isWaiting = all.some(({isError, data}) => data === undefined && !isError);
+	const isCounting =
+		people === undefined ||
+		(board !== undefined && idle === undefined) ||
+		(directory !== undefined && inChannels === undefined);
+	const isWaiting = isCounting || all.some(({isError, data}) => data === undefined && !isError);
+	const before = useFiguresBefore();
+	const ofPeople = peopleTiles(index);
+	const upkeep = upkeepTiles({
+		people,
+		idle,
+		hasFields: fields.data !== undefined,
+		channels: inChannels,
+		invitations,
+		plans,
+		isAdministrator: isAdministrator(actor),
+	});
+	useKeepFigures(figuresOf([...ofPeople, ...upkeep]));
 	const {totals} = index;
 	const active = totals.byRole.reduce((sum, count) => sum + count, 0);
 	return (
 		<>
 			<ScreenTitle place={place} note={countWords(active)} />
 			<div className={styles.page} data-figures={isWaiting ? undefined : 'known'}>
-				<OverviewTiles title={t`People`} tiles={peopleTiles(index)} />
+				<OverviewTiles title={t`People`} tiles={ofPeople} />
 				<OverviewTiles
 					title={t`Upkeep`}
-					tiles={upkeepTiles({
-						index,
-						people,
-						idle,
-						hasFields: fields.data !== undefined,
-						directory,
-						invitations,
-						plans,
-						isAdministrator: isAdministrator(actor),
-					})}
+					tiles={isWaiting ? asBefore(upkeep, before, now) : upkeep}
 					{...(first !== undefined && !isWaiting && {whyUnknown: t`Could not be loaded`})}
 				/>
 				{first !== undefined && (
@@ -161,6 +233,7 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 						directory={directory}
 						invitations={invitations}
 						now={now}
+						long={long}
 					/>
 				</Suspense>
 			</div>

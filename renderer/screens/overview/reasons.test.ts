@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {atOnce} from '../../../shared/time-slices';
 import {PeopleIndex} from '../../people/index/people-index';
 import {tallySeen} from '../../people/index/tallies';
 import {
@@ -12,16 +13,16 @@ import {
 	plans,
 	presence,
 } from '../../testing/overview.fixture';
-import {countIdle, countPeople} from './counts';
-import {manyChannels, reasonsOf} from './reasons';
+import {countChannels, countIdle, countPeople, manyChannels} from './counts';
+import {reasonsOf} from './reasons';
 
-const counted = countPeople(index, fields);
+const counted = atOnce(countPeople(index, fields));
 
 const known = {
 	index,
 	people: counted,
-	idle: countIdle(index, tallySeen(index, presence.people), now),
-	directory,
+	idle: atOnce(countIdle(index, tallySeen(index, presence.people), now)),
+	channels: atOnce(countChannels(directory, index)),
 	invitations,
 	plans,
 	lastExport: {at: 0, changes: 12, day: 'May 01, 2026'},
@@ -53,9 +54,9 @@ describe('what is worth a look', () => {
 		const well = PeopleIndex.of([people[0]!, people[5]!]);
 		const none = {
 			index: well,
-			people: countPeople(well, fields),
+			people: atOnce(countPeople(well, fields)),
 			idle: undefined,
-			directory: undefined,
+			channels: undefined,
 			invitations: undefined,
 			plans: undefined,
 			lastExport: undefined,
@@ -88,7 +89,7 @@ describe('how sure it is that people are idle', () => {
 			'All of them were seen before that',
 		],
 	])('%s', (_what, times, sentence, why) => {
-		const idle = countIdle(index, tallySeen(index, times), now);
+		const idle = atOnce(countIdle(index, tallySeen(index, times), now));
 		const [first] = reasonsOf({...known, idle}).filter(({key}) => key === 'idle-90');
 		expect(first?.sentence).toBe(sentence);
 		expect(first?.why).toContain(why);

@@ -4,11 +4,9 @@ import {limits} from '../../../shared/model/limits';
 import type {Invitation} from '../../../shared/model/invitation';
 import {planNumber, planState, type PlanState, type PlanSummary} from '../../../shared/model/plan';
 import {Role} from '../../../shared/model/role';
-import type {ChannelDirectory} from '../../api/channels/channels';
-import {isInactive, isUnled} from '../../channels/attention';
 import {fieldFilter, notFilled} from '../../people/index/tokens';
 import type {PeopleIndex} from '../../people/index/people-index';
-import type {Idle, PeopleCounts} from './counts';
+import {manyChannels, type ChannelCounts, type Idle, type PeopleCounts} from './counts';
 import type {Goal} from './goal';
 import {matterOf, type Matter} from './matter';
 
@@ -39,16 +37,14 @@ export type LastExport = {
 /** What is known; undefined where it was not read, or not allowed. */
 export type Known = {
 	readonly index: PeopleIndex;
-	readonly people: PeopleCounts;
+	readonly people: PeopleCounts | undefined;
 	readonly idle: readonly Idle[] | undefined;
-	readonly directory: ChannelDirectory | undefined;
+	readonly channels: ChannelCounts | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
 	readonly plans: readonly PlanSummary[] | undefined;
 	readonly lastExport: LastExport | undefined;
 };
 
-/** In so many channels a guest sees much of the organization. */
-export const manyChannels = 5;
 const mostNames = 3;
 
 /** Where plans stand that somebody has to go on with. */
@@ -146,7 +142,8 @@ function endlessLinks({invitations = []}: Known): readonly Reason[] {
 	];
 }
 
-function ownerlessBots({people: {ownerless}}: Known): readonly Reason[] {
+function ownerlessBots({people: counts}: Known): readonly Reason[] {
+	const {ownerless = []} = counts ?? {};
 	return [
 		{
 			key: 'ownerless-bots',
@@ -169,13 +166,8 @@ function ownerlessBots({people: {ownerless}}: Known): readonly Reason[] {
 	];
 }
 
-/** Channels that nobody active is in. */
-export function inactiveOf(directory: ChannelDirectory, index: PeopleIndex) {
-	return directory.channels.filter(channel => isInactive(directory, index, channel) === true);
-}
-
-function inactiveChannels({directory, index}: Known): readonly Reason[] {
-	const found = directory === undefined ? [] : inactiveOf(directory, index);
+function inactiveChannels({channels}: Known): readonly Reason[] {
+	const {inactive: found = []} = channels ?? {};
 	return [
 		{
 			key: 'inactive-channels',
@@ -205,9 +197,8 @@ function channelNames(channels: readonly {readonly name: string}[]): readonly st
 	return channels.slice(0, mostNames).map(({name}) => `#${name}`);
 }
 
-function unledChannels({directory, index}: Known): readonly Reason[] {
-	const found =
-		directory?.channels.filter(channel => isUnled(directory, index, channel) === true) ?? [];
+function unledChannels({channels}: Known): readonly Reason[] {
+	const {unled: found = []} = channels ?? {};
 	return [
 		{
 			key: 'unled-channels',
@@ -227,8 +218,8 @@ function unledChannels({directory, index}: Known): readonly Reason[] {
 	];
 }
 
-function gaps({people: {gaps: found}}: Known): readonly Reason[] {
-	return found.map(({field, people: matter}) => ({
+function gaps({people: counts}: Known): readonly Reason[] {
+	return (counts?.gaps ?? []).map(({field, people: matter}) => ({
 		key: `gap-${field.id}`,
 		sentence: gapWords(matter.count, field.name),
 		why: t`The field is required.`,
@@ -295,8 +286,8 @@ function sureness({certain, open}: {readonly certain: number; readonly open: num
 	return t`Sure for ${sure}; ${others} were not seen in the last ${days} days, and the server keeps no more.`;
 }
 
-function busyGuests({directory, index}: Known): readonly Reason[] {
-	const found = directory === undefined ? [] : guestsInMany(directory, index);
+function busyGuests({channels, index}: Known): readonly Reason[] {
+	const {busyGuests: found = []} = channels ?? {};
 	return [
 		{
 			key: 'busy-guests',
@@ -314,21 +305,6 @@ function busyGuests({directory, index}: Known): readonly Reason[] {
 			matter: matterOf(found),
 		},
 	];
-}
-
-function guestsInMany({members}: ChannelDirectory, index: PeopleIndex): readonly number[] {
-	const counts = new Map<number, number>();
-	for (const row of index.rows) {
-		if (row.is_active && !row.is_bot && row.role === Role.guest) counts.set(row.user_id, 0);
-	}
-	if (counts.size === 0) return [];
-	for (const list of members.values()) {
-		for (const id of list) {
-			const count = counts.get(id);
-			if (count !== undefined) counts.set(id, count + 1);
-		}
-	}
-	return [...counts].filter(([, count]) => count >= manyChannels).map(([id]) => id);
 }
 
 /** Plans that somebody has to go on with. */

@@ -2,19 +2,20 @@ import {plural, t} from '@lingui/core/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {roleName, roles} from '../../../shared/model/role';
 import {limits} from '../../../shared/model/limits';
-import type {ChannelDirectory} from '../../api/channels/channels';
+import {ownOf} from '../../../shared/model/own-of';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {PlanSummary} from '../../../shared/model/plan';
+import type {Figures, FiguresBefore} from '../../api/saved/figures-before';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {roleWords} from '../../people/role-words';
-import {idleDays, type Idle, type PeopleCounts} from './counts';
+import {seenWords} from '../../text/seen-times';
+import {idleDays, type ChannelCounts, type Idle, type PeopleCounts} from './counts';
 import type {Goal} from './goal';
 import {
 	endless,
 	endlessGoal,
 	idleGoal,
 	inactiveGoal,
-	inactiveOf,
 	powerful,
 	powerfulGoal,
 	unfinished,
@@ -40,13 +41,14 @@ export type TileFacts = {
 const number = (count: number) => formatNumber(count);
 
 /** People by role, and bots. */
-export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
+export function peopleTiles(index: Pick<PeopleIndex, 'totals'> | undefined): readonly TileFacts[] {
+	const totals = index?.totals;
 	const ofRoles = roles.map((role, at): TileFacts => {
-		const count = totals.byRole[at] ?? 0;
+		const count = totals && (totals.byRole[at] ?? 0);
 		const words = roleWords(role);
 		return {
 			key: roleName(role),
-			value: number(count),
+			value: count === undefined ? undefined : number(count),
 			what: count === 1 ? words.word : words.words,
 			goal: {place: 'people', search: {q: `role:${roleName(role)} is:person status:active`}},
 			role,
@@ -54,8 +56,8 @@ export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
 	});
 	const bots: TileFacts = {
 		key: 'bots',
-		value: number(totals.activeBots),
-		what: plural({count: totals.activeBots}, {one: 'bot', other: 'bots'}),
+		value: totals && number(totals.activeBots),
+		what: plural({count: totals?.activeBots ?? 0}, {one: 'bot', other: 'bots'}),
 		goal: {place: 'people', search: {q: 'is:bot status:active'}},
 		role: 'bot',
 	};
@@ -63,11 +65,10 @@ export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
 }
 
 type Known = {
-	readonly index: PeopleIndex;
-	readonly people: PeopleCounts;
+	readonly people: PeopleCounts | undefined;
 	readonly idle: readonly Idle[] | undefined;
 	readonly hasFields: boolean;
-	readonly directory: ChannelDirectory | undefined;
+	readonly channels: ChannelCounts | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
 	readonly plans: readonly PlanSummary[] | undefined;
 	/** Others see their own invitations alone. */
@@ -76,13 +77,13 @@ type Known = {
 
 /** What there had better be none of. */
 export function upkeepTiles(known: Known): readonly TileFacts[] {
-	const {index, people, idle, hasFields, directory, invitations, plans, isAdministrator} = known;
+	const {people, idle, hasFields, channels, invitations, plans, isAdministrator} = known;
 	const ofLinks = isAdministrator ? undefined : t`Your own only`;
 	return [
 		...idleDays.map((days, at) => idleTile(days, idle?.[at])),
 		tile({
 			key: 'gaps',
-			count: hasFields ? people.incomplete : undefined,
+			count: hasFields ? people?.incomplete : undefined,
 			words: count =>
 				plural(count, {
 					one: 'person with required fields not filled in',
@@ -111,7 +112,7 @@ export function upkeepTiles(known: Known): readonly TileFacts[] {
 		}),
 		tile({
 			key: 'inactive',
-			count: directory && inactiveOf(directory, index).length,
+			count: channels?.inactive.length,
 			words: count =>
 				plural(count, {
 					one: 'channel without active subscribers',
@@ -127,6 +128,31 @@ export function upkeepTiles(known: Known): readonly TileFacts[] {
 			goal: unfinishedGoal,
 		}),
 	];
+}
+
+/** What nothing is known of yet, as it was last; `now` in UNIX seconds. */
+export function asBefore(
+	tiles: readonly TileFacts[],
+	before: FiguresBefore | undefined,
+	now: number,
+): readonly TileFacts[] {
+	if (before === undefined) return tiles;
+	return tiles.map(facts => {
+		const figure = ownOf(before.figures, facts.key);
+		if (facts.value !== undefined || figure === undefined) return facts;
+		const {value, what, isLoud = false} = figure;
+		return {...facts, value, what, isLoud, note: t`As of ${seenWords(before.at / 1000, now)}`};
+	});
+}
+
+/** The same to be kept; undefined where one is not known. */
+export function figuresOf(tiles: readonly TileFacts[]): Figures | undefined {
+	const figures: Figures = {};
+	for (const {key, value, what, isLoud} of tiles) {
+		if (value === undefined) return undefined;
+		figures[key] = {value, what, ...(isLoud === true && {isLoud})};
+	}
+	return figures;
 }
 
 type Counted = Pick<TileFacts, 'key' | 'goal' | 'note'> & {

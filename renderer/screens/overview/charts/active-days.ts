@@ -1,4 +1,5 @@
 import type {RecentTimes} from '../../../api/messages/recent-times';
+import type {Steps} from '../../../../shared/time-slices';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {lastDays, placeIn} from './days';
 
@@ -13,16 +14,19 @@ export type ActiveDay = {
 
 export const daysShown = 14;
 
+/** Rows between two steps. */
+const rowsAtOnce = 2000;
+
 /**
  * How many people were active at least on each of the last days. The service tells when somebody was
  * seen last, not when before: whoever came back later counts for an earlier day only where they wrote.
  */
-export function activeDays(
+export function* activeDays(
 	index: PeopleIndex,
 	seen: Uint32Array | undefined,
 	recent: RecentTimes | undefined,
 	now: number,
-): readonly ActiveDay[] {
+): Steps<readonly ActiveDay[]> {
 	const days = lastDays(now, daysShown);
 	const writers = days.map(() => new Set<number>());
 	for (const {senderId, at} of recent?.sent ?? []) {
@@ -34,6 +38,7 @@ export function activeDays(
 	if (seen !== undefined) {
 		const first = days[0] ?? 0;
 		for (let at = 0; at < seen.length; at++) {
+			if (at % rowsAtOnce === 0) yield;
 			const time = seen[at]!;
 			if (time < first) continue;
 			const row = index.rows[at]!;

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {ChartColumn as ChartSign, Download, Table} from 'lucide-react';
-import {useId, useState, type ReactNode} from 'react';
+import {startTransition, useEffect, useId, useState, type ReactNode} from 'react';
 import {ExportMenu} from '../../../lists/export-menu';
 import styles from './charts.module.css';
 
@@ -34,6 +34,38 @@ type Props<Row> = {
 /** The key of the menu is for lists: several charts stand side by side. */
 const never = () => false;
 
+/** The last in a row of those who wait to be drawn. */
+let lastDrawn: Promise<void> = Promise.resolve();
+
+/** Charts are drawn one after the other: all at once would keep the page from answering. */
+function useDrawingTurn(): boolean {
+	const [isDrawn, setDrawn] = useState(false);
+	useEffect(() => {
+		let isThere = true;
+		lastDrawn = lastDrawn.then(nextFrame).then(() => {
+			if (isThere) startTransition(() => setDrawn(true));
+		});
+		return () => {
+			isThere = false;
+		};
+	}, []);
+	return isDrawn;
+}
+
+/** Resolves once the frame after this one is drawn, or soon where nobody sees the window. */
+function nextFrame(): Promise<void> {
+	return new Promise(resolve => {
+		const frame = requestAnimationFrame(() => {
+			window.clearTimeout(timer);
+			window.setTimeout(resolve);
+		});
+		const timer = window.setTimeout(() => {
+			cancelAnimationFrame(frame);
+			resolve();
+		}, 100);
+	});
+}
+
 /** A chart with its caption, its table and the ways to take that along. */
 export function ChartFigure<Row>({
 	title,
@@ -47,6 +79,7 @@ export function ChartFigure<Row>({
 	children,
 }: Props<Row>) {
 	const [isTable, setTable] = useState(false);
+	const isDrawn = useDrawingTurn();
 	const id = useId();
 	const isThere = instead === undefined;
 	return (
@@ -131,8 +164,8 @@ export function ChartFigure<Row>({
 			) : (
 				<div className={styles.picture}>
 					{legend}
-					<div role="img" aria-label={summary}>
-						{children}
+					<div role="img" aria-label={summary} className={isDrawn ? undefined : styles.undrawn}>
+						{isDrawn && children}
 					</div>
 				</div>
 			)}

@@ -3,7 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {formatNumber, dateFormat, type DateFormat} from '../../../../shared/languages/formats';
 import '@mantine/charts/styles.layer.css';
 import {BarChart, LineChart} from '@mantine/charts';
-import {useId, useMemo, type ReactNode} from 'react';
+import {useCallback, useId, useMemo, type ReactNode} from 'react';
 import type {Invitation} from '../../../../shared/model/invitation';
 import {limits} from '../../../../shared/model/limits';
 import {roleName, roles} from '../../../../shared/model/role';
@@ -12,6 +12,7 @@ import {explain} from '../../../api/failures/explain';
 import {useLastEntries} from '../../../api/journal/journal';
 import {mostRecent, useRecentTimes} from '../../../api/messages/recent-times';
 import {FailedState} from '../../../components/states/failed-state';
+import {useWorkedOut} from '../../../components/use-worked-out';
 import {LoadingState} from '../../../components/states/loading-state';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
@@ -33,7 +34,11 @@ type Props = {
 	readonly invitations: readonly Invitation[] | undefined;
 	/** UNIX seconds. */
 	readonly now: number;
+	/** Whether it is too much for one turn to go through everybody, and in which organization. */
+	readonly long: {readonly isLong: boolean; readonly of: string};
 };
+
+const none = [] as const;
 
 const number = (count: number) => formatNumber(count);
 const dayFormat = dateFormat({month: 'short', day: 'numeric'});
@@ -81,20 +86,21 @@ const turnsAsked = {
 };
 
 /** How the organization does, in pictures. */
-export function Charts({index, seen, directory, invitations, now}: Props) {
+export function Charts({index, seen, directory, invitations, now, long}: Props) {
 	// The figures are of days: they are not counted anew with every minute.
 	const hour = Math.floor(now / 3600) * 3600;
 	const {self} = useActor();
 	const recent = useRecentTimes({isGuest: self && isGuest(self)});
 	return (
 		<section className={styles.charts} aria-label={t`Charts`}>
-			<RolesOverTime index={index} now={now} />
+			<RolesOverTime index={index} now={now} long={long} />
 			<ActivePeople
 				index={index}
 				seen={seen}
 				recent={recent.data}
 				hasFailed={recent.isError && recent.data === undefined}
 				now={now}
+				long={long}
 			/>
 			<MessagesByWeek recent={recent} directory={directory} now={hour} />
 			<Memberships directory={directory} />
@@ -103,14 +109,18 @@ export function Charts({index, seen, directory, invitations, now}: Props) {
 	);
 }
 
-function RolesOverTime({index, now}: Pick<Props, 'index' | 'now'>) {
+function RolesOverTime({index, now, long}: Pick<Props, 'index' | 'now' | 'long'>) {
 	const entries = useLastEntries(turnsAsked, changesRead).data?.entries;
 	const day = Math.floor(now / 86_400);
-	const points = useMemo(
-		// Until the minute: who joined just now is there.
-		() => peopleByRole(index, turnsOf(entries ?? []), (day + 1) * 86_400),
-		[index, entries, day],
-	);
+	const worked = useWorkedOut({
+		...long,
+		begin: useCallback(
+			// Until the minute: who joined just now is there.
+			() => peopleByRole(index, turnsOf(entries ?? []), (day + 1) * 86_400),
+			[index, entries, day],
+		),
+	});
+	const points = worked ?? none;
 	const data = points.map(({at: moment, byRole}, place) => ({
 		label: place === points.length - 1 ? t`Now` : at(monthFormat, moment),
 		...Object.fromEntries(roles.map((role, part) => [roleName(role), byRole[part] ?? 0])),
@@ -137,6 +147,7 @@ function RolesOverTime({index, now}: Pick<Props, 'index' | 'now'>) {
 				})),
 			]}
 			rows={points}
+			instead={worked === undefined ? <Waiting words={t`Loading people.`} /> : undefined}
 			legend={
 				<Legend
 					parts={roles.map((role, part) => ({
@@ -187,18 +198,22 @@ function lineDot({shape, color}: (typeof lineLooks)[number], count: number) {
 
 type Recent = ReturnType<typeof useRecentTimes>;
 
-type ActiveProps = Pick<Props, 'index' | 'seen' | 'now'> & {
+type ActiveProps = Pick<Props, 'index' | 'seen' | 'now' | 'long'> & {
 	readonly recent: Recent['data'];
 	readonly hasFailed: boolean;
 };
 
-function ActivePeople({index, seen, recent, hasFailed, now}: ActiveProps) {
+function ActivePeople({index, seen, recent, hasFailed, now, long}: ActiveProps) {
 	const prefix = useId();
 	const minute = Math.floor(now / 60) * 60;
-	const days = useMemo(
-		() => activeDays(index, seen, recent, minute),
-		[index, seen, recent, minute],
-	);
+	const worked = useWorkedOut({
+		...long,
+		begin: useCallback(
+			() => activeDays(index, seen, recent, minute),
+			[index, seen, recent, minute],
+		),
+	});
+	const days = worked ?? none;
 	const data = days.map(({day, people}) => ({label: at(dayFormat, day), people}));
 	const today = days.at(-1)?.people ?? 0;
 	const most = Math.max(...days.map(({people}) => people));
@@ -222,7 +237,9 @@ function ActivePeople({index, seen, recent, hasFailed, now}: ActiveProps) {
 			]}
 			rows={days}
 			instead={
-				seen === undefined && !hasFailed ? <Waiting words={t`Loading who was here.`} /> : undefined
+				worked === undefined || (seen === undefined && !hasFailed) ? (
+					<Waiting words={t`Loading who was here.`} />
+				) : undefined
 			}
 		>
 			<Patterns prefix={prefix} />

@@ -1,5 +1,6 @@
 import {roleName, roles} from '../../../../shared/model/role';
 import type {JournalEntry} from '../../../../shared/model/journal';
+import type {Steps} from '../../../../shared/time-slices';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {lastMonths, placeIn} from './days';
 
@@ -23,6 +24,9 @@ export type Turn = {
 
 export const monthsShown = 24;
 
+/** Rows between two steps. */
+const rowsAtOnce = 2000;
+
 /** What the journal tells of roles and accounts. */
 export function turnsOf(entries: readonly JournalEntry[]): readonly Turn[] {
 	return entries.flatMap(({change, target, before, at, outcome}): readonly Turn[] => {
@@ -39,11 +43,11 @@ export function turnsOf(entries: readonly JournalEntry[]): readonly Turn[] {
  * when they joined, and by what the journal tells of roles and accounts. Of changes made elsewhere nobody
  * knows, so earlier figures lack who was deactivated there.
  */
-export function peopleByRole(
+export function* peopleByRole(
 	index: PeopleIndex,
 	turns: readonly Turn[],
 	now: number,
-): readonly RolePoint[] {
+): Steps<readonly RolePoint[]> {
 	const moments = lastMonths(now, monthsShown);
 	const counts = moments.map(() => roles.map(() => 0));
 	const turned = new Map<number, Turn[]>();
@@ -53,10 +57,12 @@ export function peopleByRole(
 		else known.push(turn);
 	}
 	const places = new Map<number, number>(roles.map((role, at) => [role, at]));
-	const {rows, joined} = index;
+	const {rows} = index;
+	const joined = yield* index.joinedInSteps();
 	/** Who joined between two moments, to be added up. */
 	const came = moments.map(() => roles.map(() => 0));
 	for (let at = 0; at < rows.length; at++) {
+		if (at % rowsAtOnce === 0) yield;
 		const {user_id: id, role, is_active, is_bot} = rows[at]!;
 		if (is_bot) continue;
 		const own = turned.get(id);

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {JournalEntry} from '../../../../shared/model/journal';
 import {Role} from '../../../../shared/model/role';
+import {atOnce} from '../../../../shared/time-slices';
 import {PeopleIndex} from '../../../people/index/people-index';
 import {directory, invitations, now} from '../../../testing/overview.fixture';
 import {person} from '../../../testing/person.fixture';
@@ -27,7 +28,7 @@ describe('people by role', () => {
 		{userId: 3, at: ago(200), role: Role.member},
 		{userId: 4, at: ago(150), isActive: true},
 	];
-	const points = peopleByRole(index, turns, now);
+	const points = atOnce(peopleByRole(index, turns, now));
 	/** As it was some days ago. */
 	const then = (days: number) => points.findLast(({at}) => at <= ago(days))?.byRole;
 
@@ -44,7 +45,7 @@ describe('people by role', () => {
 	test('begins where somebody is there, and has two ends', () => {
 		expect(points).toHaveLength(monthsShown + 1);
 		const young = PeopleIndex.of([person({user_id: 1, full_name: 'First', ...joined(0)})]);
-		expect(peopleByRole(young, [], now).map(({byRole}) => byRole[3])).toEqual([0, 1]);
+		expect(atOnce(peopleByRole(young, [], now)).map(({byRole}) => byRole[3])).toEqual([0, 1]);
 	});
 
 	test('of the journal what was done to roles and accounts counts', () => {
@@ -89,7 +90,7 @@ describe('active people', () => {
 		{channelId: 1, senderId: 4, at: ago(3)},
 		{channelId: 1, senderId: 3, at: ago(60)},
 	];
-	const all = activeDays(index, seen, {sent, since: 0}, now);
+	const all = atOnce(activeDays(index, seen, {sent, since: 0}, now));
 
 	test('each counts once a day, bots not at all', () => {
 		expect(all).toHaveLength(daysShown);
@@ -99,7 +100,7 @@ describe('active people', () => {
 	});
 
 	test('who wrote is not known of days of which not all was read', () => {
-		const part = activeDays(index, seen, {sent, since: ago(2)}, now);
+		const part = atOnce(activeDays(index, seen, {sent, since: ago(2)}, now));
 		expect(part.map(({wrote}) => wrote !== undefined)).toEqual(
 			all.map((_day, at) => at >= daysShown - 2),
 		);
