@@ -7,6 +7,7 @@ import {ConnectionProvider} from '../api/connection/client-context';
 import {NoticeArea} from '../components/notice-area';
 import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
+import {HelpHost, HelpKeys} from '../help/help-host';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {CutOffPlans} from '../plans/cut-off-plans';
 import {RunningPlans} from '../plans/running-plans';
@@ -94,6 +95,7 @@ export function Frame() {
 	);
 	const frame = (
 		<div className={classes.frame}>
+			<HelpKeys />
 			{connection && <LiveEvents />}
 			<button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
 				<Trans>Skip to the content</Trans>
@@ -105,6 +107,7 @@ export function Frame() {
 			)}
 			<Rail connection={connection} />
 			{screen}
+			<HelpHost connection={connection} />
 			{connection ? <StatusBar /> : <PlainStatusBar />}
 			<NotePending />
 			<DraftSyncs shownId={connection?.id} />
