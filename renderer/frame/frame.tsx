@@ -8,6 +8,8 @@ import {NoticeArea} from '../components/notice-area';
 import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
 import {HelpHost, HelpKeys} from '../help/help-host';
+import {NewsNotice} from '../help/news-notice';
+import {TourCard} from '../help/tour/tour-card';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {CutOffPlans} from '../plans/cut-off-plans';
 import {RunningPlans} from '../plans/running-plans';
@@ -78,6 +80,7 @@ export function Frame() {
 	const screen = (
 		<main ref={main} id="main" tabIndex={-1} className={classes.main}>
 			<StartNotices />
+			<NewsNotice />
 			{connection && <ConnectionBanner onTold={setOutageTold} />}
 			{connection && <CutOffRuns />}
 			{connection && <CutOffPlans />}
@@ -90,6 +93,7 @@ export function Frame() {
 			{connection && <AddedBar />}
 			{connection && <RunningPlans />}
 			{connection && <RunBar />}
+			{connection && <TourCard />}
 			<InspectorDrawer />
 		</main>
 	);

@@ -5,6 +5,7 @@ import {KeyCaps} from '../components/keyboard/key-caps';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {shortcuts} from '../shortcuts/shortcuts';
 import type {Block, HelpPage, Inline, ScreenName} from './help-page';
+import {TourButton} from './tour/tour-button';
 import {ScreenLink} from './screen-link';
 import styles from './help.module.css';
 
@@ -136,6 +137,8 @@ function HelpLink({link, ...way}: Way & {readonly link: Inline & {kind: 'link'}}
 					{words}
 				</ScreenLink>
 			);
+		case 'tour':
+			return <TourButton />;
 		case 'page':
 			return (
 				<button type="button" className={styles.link} onClick={() => way.onShow(name)}>

@@ -32,7 +32,7 @@ export type Inline =
 	| {
 			readonly kind: 'link';
 			/** Keys stand in the place of their link, as they are on this computer. */
-			readonly to: 'page' | 'screen' | 'keys';
+			readonly to: 'page' | 'screen' | 'keys' | 'tour';
 			readonly name: string;
 			readonly content: readonly Inline[];
 	  };

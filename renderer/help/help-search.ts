@@ -17,16 +17,17 @@ export function createHelpSearch(
 			boost: {title: 4},
 			prefix: true,
 			fuzzy: term => (term.length > 4 ? 0.2 : false),
-			combineWith: 'AND',
 		},
 	});
 	index.addAll(pages.map(page => ({name: page.name, title: page.title, words: wordsOf(page)})));
 	const byName = new Map(pages.map(page => [page.name, page]));
-	return text =>
-		index.search(text).flatMap(({id, terms}) => {
+	return text => {
+		const all = index.search(text, {combineWith: 'AND'});
+		return (all.length > 0 ? all : index.search(text)).flatMap(({id, terms}) => {
 			const page = byName.get(String(id));
 			return page === undefined ? [] : [{page, line: lineWith(page, terms)}];
 		});
+	};
 }
 
 /** The line in which most of the terms stand; the first one where only the title has them. */

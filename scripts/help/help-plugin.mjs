@@ -91,11 +91,11 @@ function inlinesOf(tokens, name) {
 	});
 }
 
-/** Where a link leads: another page, a screen, or the keys of a shortcut, which stand in its place. */
+/** Where a link leads: another page, a screen, the keys of a shortcut, which stand in its place, or the tour. */
 function targetOf(href, name) {
 	const page = /^([a-z-]+)\.md$/.exec(href);
 	if (page) return {to: 'page', name: page[1]};
-	const other = /^(screen|keys):(.+)$/.exec(href);
+	const other = /^(screen|keys|tour):(.+)$/.exec(href);
 	if (other) return {to: other[1], name: decodeURIComponent(other[2])};
 	throw new Error(`${name}: the link to ${href} leads nowhere.`);
 }
