@@ -232,7 +232,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 			.first()
 			.click();
 		await page.getByRole('tab', {name: 'Response'}).click();
-		await page.getByLabel('Search in the answer').fill('email');
+		await page.getByLabel('Search in the response').fill('email');
 		await expect(page.locator('mark').first()).toBeVisible();
 	},
 	'the notes of a call in the drawer': async page => {

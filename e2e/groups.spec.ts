@@ -96,7 +96,7 @@ test('a group is made, filled by a pasted list, nested, let mention another, and
 	await test.step('deleting it says what names it; all of it is undone', async () => {
 		await sheet.getByRole('button', {name: 'Delete'}).click();
 		const question = page.getByRole('dialog', {name: 'Delete eclipse guides?'});
-		await expect(question).toContainText('as long as it decides who can mention on call.');
+		await expect(question).toContainText('name what is deleted: who can mention on call.');
 		expect(await violationsInBothThemes(page)).toEqual([]);
 		await page.keyboard.press('Escape');
 		// What was done before another screen was looked at is shown first, and taken back when asked again.

@@ -39,7 +39,7 @@ test('the program opens on the overview, whose figures lead to lists and whose r
 	});
 
 	await test.step('a chart has its table', async () => {
-		await page.getByRole('button', {name: 'Show as table: people by role'}).press('Enter');
+		await page.getByRole('button', {name: 'Show as table: People by role'}).press('Enter');
 		await expect(page.getByRole('table', {name: 'People by role'})).toBeVisible();
 		expect(await violationsInBothThemes(page)).toEqual([]);
 	});

@@ -2,6 +2,7 @@ import {version} from '../../package.json';
 import {ApiError} from '../../shared/contract/errors';
 import {Unreachable} from '../../shared/client/failures';
 import type {JournalVerdict} from '../../shared/model/journal';
+import {speakEnglishOfCode} from '../../shared/languages/english-of-code';
 import {planJson} from '../../shared/model/plan-json';
 import {inside} from '../inside';
 import {credentialsSite} from './credentials';
@@ -45,6 +46,7 @@ export async function carryOutCommand(
 	terminal: Terminal,
 	serverEntry: string,
 ): Promise<number> {
+	speakEnglishOfCode();
 	try {
 		const state = givenPath(values.state ?? defaultState(process.env, process.platform));
 		const desk = await openDesk({

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isAlike} from '../../shared/changes/calls';
 import {isCreation, isMadeInPart, targetOf, type Creation} from '../../shared/model/change';
 import type {PlanChange, PlanStep, StepNote, StepTarget} from '../../shared/model/plan';
@@ -20,27 +21,27 @@ export function editedStep(
 	change: PlanChange,
 	others: readonly PlanStep[] = [],
 ): StepNote | NotEdited {
-	if (step === undefined) return {why: 'no-step', words: 'There is no such step.'};
+	if (step === undefined) return {why: 'no-step', words: t`There is no such step.`};
 	if (!editable.includes(step.state)) {
-		return {why: 'settled', words: 'Only pending, held and refused steps can be edited.'};
+		return {why: 'settled', words: t`Only pending, held and refused steps can be edited.`};
 	}
 	const {n, change: planned, made = planned} = step;
 	if (isMadeInPart(made)) {
-		return {why: 'settled', words: 'Some of it is done already.'};
+		return {why: 'settled', words: t`Some of it is done already.`};
 	}
 	if (aboutOf(change) !== aboutOf(planned)) {
-		return {why: 'other-thing', words: 'A step stays about what it was planned for.'};
+		return {why: 'other-thing', words: t`A step stays about what it was planned for.`};
 	}
 	const edited = overSeen(change, planned);
 	if (isAlike(edited.after, edited.before)) {
 		return {
 			why: 'no-change',
-			words: 'It had this value when it was planned. Exclude the step instead.',
+			words: t`It had this value when it was planned. Exclude the step instead.`,
 		};
 	}
 	const target = targetOf(edited);
 	if (target !== targetOf(planned) && others.some(one => targetOf(one.change) === target)) {
-		return {why: 'twice', words: 'Another step of this plan does that already.'};
+		return {why: 'twice', words: t`Another step of this plan does that already.`};
 	}
 	return {
 		n,

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {mkdtemp} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -20,17 +21,17 @@ export async function openUsablePlans(
 	} catch (error) {
 		if (error instanceof NewerStore) {
 			onNotice(
-				'Plans were saved by a newer Steward. They are left as they are; update to see them.',
+				t`Plans were saved by a newer Steward. They are left as they are; update to see them.`,
 			);
 			return openPlans(inside(folder, 'older'));
 		}
 		if (isDamaged(error)) {
 			const place = await setDatabaseAside(folder, plansName);
-			onNotice(`The plans were damaged. They are kept as ${inside(folder, place)}.`);
+			onNotice(t`The plans were damaged. They are kept as ${inside(folder, place)}.`);
 			return openPlans(folder);
 		}
 		const why = error instanceof Error ? error.message : String(error);
-		onNotice(`Plans can't be saved until the next start (${why}).`);
+		onNotice(t`Plans can't be saved until the next start (${why}).`);
 		return openPlans(await mkdtemp(path.join(tmpdir(), 'steward-plans-')));
 	}
 }

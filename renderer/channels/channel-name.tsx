@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {Globe, Hash, Lock} from 'lucide-react';
 import type {Channel} from '../../shared/model/channel';
@@ -12,9 +11,7 @@ export function ChannelName({channel}: {channel: Facts}) {
 	return (
 		<span className={styles.channel}>
 			<ChannelSign channel={channel} />
-			<VisuallyHidden>
-				<Trans>{kindOf(channel).word} channel</Trans>{' '}
-			</VisuallyHidden>
+			<VisuallyHidden>{kindOf(channel).words} </VisuallyHidden>
 			<span className={styles.name} dir="auto">
 				{channel.name}
 			</span>
@@ -29,8 +26,8 @@ export function ChannelSign({channel}: {channel: Facts}) {
 }
 
 function kindOf({invite_only, is_web_public}: Facts) {
-	if (invite_only) return {Sign: Lock, word: t`Private`};
+	if (invite_only) return {Sign: Lock, words: t`Private channel`};
 	return is_web_public === true
-		? {Sign: Globe, word: t`Web-public`}
-		: {Sign: Hash, word: t`Public`};
+		? {Sign: Globe, words: t`Web-public channel`}
+		: {Sign: Hash, words: t`Public channel`};
 }

@@ -51,7 +51,7 @@ function refusalOf(self: Self, {isOutside = false, ...touched}: Touched) {
 
 /** Why nobody else can be added to channels. */
 export function whyNotSubscribeOthers(self: Self, policies: ChannelPolicies): string | undefined {
-	return whyNotByPolicy(self, policies.subscribeOthers, t`can add others to channels`);
+	return whyNotByPolicy(self, policies.subscribeOthers, 'add to channels');
 }
 
 /** Why nobody can be added to this channel. */

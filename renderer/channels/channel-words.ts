@@ -6,8 +6,9 @@ import {systemGroups} from './rule-words';
 
 type KindWords = {
 	readonly title: string;
-	/** Inside a sentence, with its article. */
-	readonly one: string;
+	/** What a channel of this name has become, or is found to be. */
+	readonly isNow: (name: string) => string;
+	readonly isThere: (name: string) => string;
 	/** Who sees what, in one line. */
 	readonly meaning: string;
 	/** What somebody who joins sees of the time before. */
@@ -18,25 +19,29 @@ type KindWords = {
 export const kindWords: Readonly<Record<ChannelKind, KindWords>> = inLanguage(() => ({
 	public: {
 		title: t`Public`,
-		one: t`a public channel`,
+		isNow: name => t`#${name} is now a public channel.`,
+		isThere: name => t`#${name} was already there: it is a public channel.`,
 		meaning: t`Everyone except guests can find, read and join it.`,
 		history: t`Shared`,
 	},
 	private: {
 		title: t`Private, shared history`,
-		one: t`a private channel`,
+		isNow: name => t`#${name} is now a private channel.`,
+		isThere: name => t`#${name} was already there: it is a private channel.`,
 		meaning: t`Only for people who are added. They can read earlier messages, too.`,
 		history: t`Shared`,
 	},
 	'private-protected': {
 		title: t`Private, protected history`,
-		one: t`a private channel with protected history`,
+		isNow: name => t`#${name} is now a private channel with protected history.`,
+		isThere: name => t`#${name} was already there: it is a private channel with protected history.`,
 		meaning: t`Only for people who are added. They can't read earlier messages.`,
 		history: t`From joining`,
 	},
 	'web-public': {
 		title: t`Web-public`,
-		one: t`a web-public channel`,
+		isNow: name => t`#${name} is now a web-public channel.`,
+		isThere: name => t`#${name} was already there: it is a web-public channel.`,
 		meaning: t`Anyone on the internet can read it without an account.`,
 		history: t`Open to all`,
 	},
@@ -65,8 +70,9 @@ export function retentionWords(days: number | null | undefined): string | undefi
 /** What the organization does where a channel has no retention of its own. */
 export function usualRetention(days: number | undefined): string {
 	if (days === undefined) return t`The organization's default`;
-	const words = days === keptForever ? 'forever' : dayCount(days);
-	return t`The organization's default (${words})`;
+	if (days === keptForever) return t`The organization's default (forever)`;
+	const time = dayCount(days);
+	return t`The organization's default (${time})`;
 }
 
 export function dayCount(days: number): string {

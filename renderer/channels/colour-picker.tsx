@@ -84,7 +84,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 							type="button"
 							className={styles.color}
 							style={{background: color}}
-							aria-label={t`Color ${at + 1}, ${color}`}
+							aria-label={t`Color ${{number: at + 1}}, ${color}`}
 							aria-pressed={at === current}
 							title={color}
 							tabIndex={at === Math.max(0, current) ? 0 : -1}
@@ -106,7 +106,7 @@ export function ColourPicker({object, value, place, onChoose, onClose}: Props) {
 				>
 					<TextInput
 						label={t`Custom color`}
-						placeholder={t`#3b7dd8`}
+						placeholder="#3b7dd8"
 						value={typed}
 						error={problem}
 						maxLength={12}

@@ -21,11 +21,7 @@ export function whyNotKind(
 		case 'web-public-off':
 			return t`Web-public channels are turned off for this organization.`;
 		case 'policy':
-			return whyNotByPolicy(
-				self,
-				creationPolicy(created, policies),
-				t`can create ${created} channels`,
-			);
+			return whyNotByPolicy(self, creationPolicy(created, policies), `create ${created} channels`);
 		default:
 			return undefined;
 	}

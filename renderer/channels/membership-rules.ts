@@ -7,6 +7,7 @@ import type {User} from '../../shared/model/user';
 import type {UserGroup} from '../../shared/model/user-group';
 import {addOthersRefusal, isClosedTo, mayRemoveFrom} from '../../shared/rules/memberships';
 import {isGuest} from '../../shared/rules/people';
+import {groupWords} from './rule-words';
 import type {ChannelDirectory} from '../api/channels/channels';
 
 /** Hints why the service would refuse to add people to channels or to remove them; it decides. */
@@ -120,7 +121,7 @@ function channelRules(
 		return {join: unseen, leave: unseen, add: unseen, remove: unseen};
 	}
 	const closed = isClosedTo(channel, directory.own.has(id))
-		? `#${name} is private and you are not in it. Only its subscribers can add people.`
+		? t`#${name} is private and you are not in it. Only its subscribers can add people.`
 		: undefined;
 	return {
 		join: closed ?? (isGuest(self) ? t`Guests can't join channels themselves.` : undefined),
@@ -137,16 +138,14 @@ export function whyNotSubscribeOthers(
 ): string | undefined {
 	const refusal = addOthersRefusal({role}, policy);
 	if (refusal === undefined) return undefined;
-	return refusal === 'policy'
-		? t`Only ${onlyThey[policy ?? 0] ?? ''} can add people to channels here.`
-		: t`Guests can't add people to channels.`;
+	return refusal === 'policy' ? onlyThey[policy ?? 0] : t`Guests can't add people to channels.`;
 }
 
 /** Policies that let not every member through. */
 const onlyThey: Readonly<Record<number, string>> = inLanguage(() => ({
-	[Policy.administrators]: 'administrators',
-	[Policy.fullMembers]: t`full members`,
-	[Policy.moderators]: t`moderators and administrators`,
+	[Policy.administrators]: t`Only administrators can add people to channels here.`,
+	[Policy.fullMembers]: t`Only full members can add people to channels here.`,
+	[Policy.moderators]: t`Only moderators and administrators can add people to channels here.`,
 }));
 
 function whyNotRemove(
@@ -158,7 +157,24 @@ function whyNotRemove(
 	const {name, can_remove_subscribers_group: setting} = channel;
 	const group = groups.find(({id}) => id === setting);
 	const isUsual = group === undefined || group.name === 'role:administrators';
-	return isUsual
-		? t`Only administrators can remove people from #${name}.`
-		: t`Only ${group.name.replace(/^role:/, '')} remove people from #${name}.`;
+	return isUsual ? t`Only administrators can remove people from #${name}.` : whyNotOf(group, name);
+}
+
+function whyNotOf(group: UserGroup, name: string): string {
+	switch (group.name) {
+		case 'role:owners':
+			return t`Only owners can remove people from #${name}.`;
+		case 'role:moderators':
+			return t`Only moderators and above can remove people from #${name}.`;
+		case 'role:fullmembers':
+			return t`Only full members and above can remove people from #${name}.`;
+		case 'role:members':
+			return t`Only members and above can remove people from #${name}.`;
+		case 'role:nobody':
+			return t`Nobody can remove people from #${name}.`;
+		default: {
+			const who = groupWords(group);
+			return t`Only people in the group ${who} can remove people from #${name}.`;
+		}
+	}
 }

@@ -9,15 +9,21 @@ export const unlistedWords = (): string =>
 
 /** What an undo of leaving channels does not bring back, to go on in a sentence. */
 export function unreadStays(channels: number): string {
-	return t`unread messages in the ${plural(channels, {one: 'channel', other: 'channels'})} stay marked as read`;
+	return plural(channels, {
+		one: 'unread messages in the channel stay marked as read',
+		other: 'unread messages in the channels stay marked as read',
+	});
 }
 
 /** What holds of several things that an undo leaves, as the rest of one sentence. */
 export function inOneSentence(...parts: readonly (string | false)[]): string {
-	return `${parts.filter(part => part !== false).join('; ')}.`;
+	const sentence = parts
+		.filter(part => part !== false)
+		.reduce((before, after) => t`${before}; ${after}`);
+	return t`${sentence}.`;
 }
 
 /** What became of people in a channel, or of oneself; a private one is archived with its last person. */
 export function removedLabel(what: string, isEmptied: boolean): string {
-	return isEmptied ? t`${what}, which is archived now.` : `${what}.`;
+	return isEmptied ? t`${what}, which is archived now.` : t`${what}.`;
 }

@@ -26,7 +26,7 @@ export const policyWords: readonly PolicyWords[] = inLanguage(() => [
 		name: 'default',
 		meaning: t`As the channel is.`,
 		Sign: CircleDashed,
-		key: t`Backspace`,
+		key: 'Backspace',
 	},
 	{
 		policy: TopicPolicy.muted,

@@ -18,7 +18,7 @@ const posting: Readonly<Record<number, readonly [short: string, long: string]>> 
 
 /** Who may post, for a column. */
 export function postingWords(policy: number | undefined): string {
-	return posting[policy ?? PostPolicy.everyone]?.[0] ?? t`Rule ${String(policy)}`;
+	return posting[policy ?? PostPolicy.everyone]?.[0] ?? t`Rule ${{policy: String(policy)}}`;
 }
 
 /** Who may post, for a control. */

@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {OwnSettingChange} from '../../shared/model/change';
 
@@ -77,9 +76,4 @@ export function valueWords(value: SettingValue | null): string {
 
 export function titleOf(property: SettingProperty): string {
 	return settingColumns.find(column => column.property === property)?.title ?? property;
-}
-
-/** Number and noun: "1 change", "1,200 changes". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-	return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {isAdministrator, onlyAdministrators, type Actor} from '../people/role-rules';
 import {whyNotSubscribeOthers} from './membership-rules';
 
@@ -12,5 +11,5 @@ export function whyNotSubscribe(actor: Actor, policy: number | undefined): strin
 export function whyNotUnsubscribe(actor: Actor): string | undefined {
 	return actor.isByGroups === true || isAdministrator(actor)
 		? undefined
-		: `${onlyAdministrators(t`remove others here`)} Where a channel lets you, use Access.`;
+		: onlyAdministrators('remove others');
 }

@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import type {User} from '../../shared/model/user';
-import {countPeople} from '../text/count-words';
 
 /** How many the notification bot writes to when they are added to channels: others, and no bots (api-facts 8.1). */
 export function countTold(
@@ -14,14 +13,30 @@ export function countTold(
 
 /** The warning of every dialog that adds people to channels. */
 export function toldWords(count: number, canUndo = true): string {
-	const gets = plural(count, {one: 'gets', other: 'get'});
-	const stays = canUndo ? t` It stays when the change is undone.` : '';
-	return `${countPeople(count)} ${gets} a message from the notification bot.${stays}`;
+	return canUndo
+		? plural(count, {
+				one: '# person gets a message from the notification bot. It stays when the change is undone.',
+				other:
+					'# people get a message from the notification bot. It stays when the change is undone.',
+			})
+		: plural(count, {
+				one: '# person gets a message from the notification bot.',
+				other: '# people get a message from the notification bot.',
+			});
+}
+
+/** The same where whoever is added cannot be removed again by the caller. */
+export function toldForGood(count: number): string {
+	const told = toldWords(count, false);
+	return t`${told} You may not remove them again.`;
 }
 
 /** What undoing does where it adds people again, to go on in a sentence. */
 export function toldAnew(count: number): string {
-	return t`the notification bot writes to ${countPeople(count)}`;
+	return plural(count, {
+		one: 'the notification bot writes to # person',
+		other: 'the notification bot writes to # people',
+	});
 }
 
 /** What undoing leaves of it, to go on in a sentence. */

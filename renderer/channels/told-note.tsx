@@ -1,6 +1,5 @@
-import {t} from '@lingui/core/macro';
 import {BellRing} from 'lucide-react';
-import {toldWords} from './told-by-bot';
+import {toldForGood, toldWords} from './told-by-bot';
 import styles from './told-note.module.css';
 
 type Props = {
@@ -16,8 +15,7 @@ export function ToldNote({count, isFinal = false}: Props) {
 			{count > 0 && (
 				<p className={styles.note}>
 					<BellRing size={16} strokeWidth={1.5} aria-hidden="true" />
-					{toldWords(count, !isFinal)}
-					{isFinal && t` You may not remove them again.`}
+					{isFinal ? toldForGood(count) : toldWords(count)}
 				</p>
 			)}
 		</div>

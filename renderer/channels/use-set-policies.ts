@@ -1,10 +1,8 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
 import {useCallback} from 'react';
 import type {TopicPolicyChange} from '../../shared/model/change';
 import {TopicPolicy} from '../../shared/model/topic';
 import {useApplyChanges} from '../api/changes/apply-changes';
-import {wordsOfPolicy} from './policy-words';
 
 /** A topic and what is set for it. */
 type WithPolicy = {readonly stream_id: number; readonly topic: string; readonly policy: number};
@@ -39,13 +37,52 @@ export function useSetPolicies() {
 
 function labelFor(changes: readonly TopicPolicyChange[], policy: number): string {
 	const [only] = changes;
-	const {name} = wordsOfPolicy(policy);
-	const isBack = policy === TopicPolicy.inherit;
-	if (changes.length === 1 && only !== undefined) {
-		return isBack
-			? t`“${only.topic}” follows its channel again.`
-			: t`“${only.topic}” is ${name} now.`;
+	if (changes.length === 1 && only !== undefined) return labelForOne(only.topic, policy);
+	switch (policy) {
+		case TopicPolicy.muted:
+			return plural(
+				{count: changes.length},
+				{
+					one: '# topic is muted now.',
+					other: '# topics are muted now.',
+				},
+			);
+		case TopicPolicy.unmuted:
+			return plural(
+				{count: changes.length},
+				{
+					one: '# topic is unmuted now.',
+					other: '# topics are unmuted now.',
+				},
+			);
+		case TopicPolicy.followed:
+			return plural(
+				{count: changes.length},
+				{
+					one: '# topic is followed now.',
+					other: '# topics are followed now.',
+				},
+			);
+		default:
+			return plural(
+				{count: changes.length},
+				{
+					one: '# topic follows its channel again.',
+					other: '# topics follow their channels again.',
+				},
+			);
 	}
-	const topics = `${formatNumber(changes.length)} topics`;
-	return isBack ? `${topics} follow their channels again.` : `${topics} are ${name} now.`;
+}
+
+function labelForOne(topic: string, policy: number): string {
+	switch (policy) {
+		case TopicPolicy.muted:
+			return t`“${topic}” is muted now.`;
+		case TopicPolicy.unmuted:
+			return t`“${topic}” is unmuted now.`;
+		case TopicPolicy.followed:
+			return t`“${topic}” is followed now.`;
+		default:
+			return t`“${topic}” follows its channel again.`;
+	}
 }

@@ -51,9 +51,11 @@ export function ChangedElsewhere({of, parts, mayBeOwn}: Props) {
 function sentence(news: readonly (readonly [name: string, value: string])[]): string {
 	const named = news
 		.slice(0, mostSaid)
-		.map(([name, value]) => (value === '' ? `${name} is empty` : `${name} is now ${value}`));
-	const more = news.length > mostSaid ? t`, and ${news.length - mostSaid} more` : '';
-	const words = t`Changed elsewhere: ${named.join(', ')}${more}`;
+		.map(([name, value]) => (value === '' ? t`${name} is empty` : t`${name} is now ${value}`))
+		.join(', ');
+	const more = news.length - mostSaid;
+	const words =
+		more > 0 ? t`Changed elsewhere: ${named}, and ${more} more` : t`Changed elsewhere: ${named}`;
 	// What was written there may end as a sentence does.
 	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -6,14 +6,14 @@ import styles from './filter-field.module.css';
 /** The filter of a list; what looks like a filter but is none is said beside it. */
 export function FilterField(props: ComponentProps<typeof FilterBox>) {
 	const unknown = (props.tokens ?? []).filter(({kind}) => kind === 'unknown');
+	const parts = unknown.map(({text}) => text).join(', ');
 	return (
 		<div className={styles.frame}>
 			<FilterBox {...props} />
 			{unknown.length > 0 && (
 				<span className={styles.unknown}>
 					<Trans>
-						<span>{unknown.map(({text}) => text).join(', ')}</span> is not a filter and is searched
-						as text.
+						<span>{parts}</span> is not a filter and is searched as text.
 					</Trans>
 				</span>
 			)}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import styles from './list-frame.module.css';
 
@@ -11,7 +12,14 @@ type Props = {
 export function FoundCount({found, of: total}: Props) {
 	return (
 		<span className={styles.found} role="status">
-			{total !== undefined && `${formatNumber(found)} of ${formatNumber(total)}`}
+			{total !== undefined && foundOf(found, total)}
 		</span>
 	);
+}
+
+/** "12 of 1,000". */
+export function foundOf(found: number, total: number): string {
+	const count = formatNumber(found);
+	const all = formatNumber(total);
+	return t`${count} of ${all}`;
 }

@@ -30,7 +30,7 @@ export function Mistake({error, onAgain}: Props) {
 
 /** Name, message and the places in our own code; nothing of what was on screen. */
 export function mistakeDetails(error: unknown): string {
-	if (!(error instanceof Error)) return t`Not an error: ${typeof error}`;
+	if (!(error instanceof Error)) return t`Not an error: ${{type: typeof error}}`;
 	const places = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line));
 	return [`${error.name}: ${error.message}`, ...places.slice(0, 12)].join('\n');
 }

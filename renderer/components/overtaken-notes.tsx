@@ -8,9 +8,8 @@ import styles from './overtaken-notes.module.css';
 
 export type Overtaken<Part extends string> = {
 	readonly part: Part;
-	/** The part inside a sentence: "hint", "options". */
-	readonly what: string;
-	readonly areMany?: boolean;
+	/** The part as the form calls it: "Hint", "Options". */
+	readonly title: string;
 	/** What stands there now, in words. */
 	readonly now: string;
 };
@@ -50,10 +49,9 @@ type NoteProps = {
 };
 
 function Note({overtaken, onKeepMine, onTakeTheirs}: NoteProps) {
-	const {part, what, areMany = false, now} = overtaken;
+	const {part, title, now} = overtaken;
 	const words = useId();
-	const [were, theyAre] = areMany ? ['were', t`They are`] : ['was', t`It is`];
-	const stands = now.trim() === '' ? 'empty' : `“${openName(now)}”`;
+	const value = openName(now);
 	const decide = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
 		const {form} = event.currentTarget;
 		flushSync(act);
@@ -62,14 +60,16 @@ function Note({overtaken, onKeepMine, onTakeTheirs}: NoteProps) {
 	return (
 		<div className={styles.note}>
 			<p id={words} role="alert">
-				{t`The ${what} ${were} changed by somebody else. ${theyAre} now ${stands}.`}
+				{now.trim() === ''
+					? t`“${title}” was changed by somebody else. It is now empty.`
+					: t`“${title}” was changed by somebody else. It is now “${value}”.`}
 			</p>
 			<div className={styles.choices}>
 				<Button
 					variant="default"
 					size="compact-sm"
 					data-decide
-					aria-label={t`Keep mine: ${what}`}
+					aria-label={t`Keep mine: ${title}`}
 					aria-describedby={words}
 					onClick={decide(onKeepMine)}
 				>
@@ -78,7 +78,7 @@ function Note({overtaken, onKeepMine, onTakeTheirs}: NoteProps) {
 				<Button
 					variant="default"
 					size="compact-sm"
-					aria-label={t`Use theirs: ${what}`}
+					aria-label={t`Use theirs: ${title}`}
 					aria-describedby={words}
 					onClick={decide(onTakeTheirs)}
 				>

@@ -10,11 +10,12 @@ export const pictureKinds = ['image/png', 'image/gif', 'image/jpeg', 'image/webp
 export function pictureFault(file: File | undefined, mostMebibytes: number): string | undefined {
 	if (file === undefined) return t`Choose a picture.`;
 	if (file.type !== '' && !pictureKinds.includes(file.type)) {
-		return t`This file is no PNG, GIF, JPEG or WebP picture.`;
+		return t`This file is not a PNG, GIF, JPEG or WebP picture.`;
 	}
 	if (file.size === 0) return t`This file is empty.`;
+	const size = sizeWords(file.size);
 	return file.size > mostMebibytes * 1024 * 1024
-		? t`This picture has ${sizeWords(file.size)}; at most ${mostMebibytes} MiB are allowed.`
+		? t`This picture has ${size}; at most ${mostMebibytes} MiB are allowed.`
 		: undefined;
 }
 

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {Search, X} from 'lucide-react';
 import {useId, useRef, type ComponentProps, type ReactNode, type RefObject} from 'react';
@@ -35,8 +36,8 @@ export function SearchLine(props: Props) {
 	const unknown = parts.filter(part => part.kind === 'unknown');
 	const empty = parts.filter(({kind, values}) => kind === 'filter' && values?.length === 0);
 	const said = [
-		...unknown.map(part => `${part.text} is not a filter and is searched as text.`),
-		...empty.map(part => `${part.text} has no value yet and filters nothing.`),
+		...unknown.map(({text: part}) => t`${part} is not a filter and is searched as text.`),
+		...empty.map(({text: part}) => t`${part} has no value yet and filters nothing.`),
 	].join(' ');
 	return (
 		<div className={`${styles.box} ${className}`}>

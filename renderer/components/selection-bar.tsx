@@ -29,20 +29,22 @@ type Props = Pick<BarOfSelection, 'hidden' | 'onClear'> &
 /** The bar below a list: how much is selected, and what can be done with it. */
 export function SelectionBar(props: Props) {
 	const {label, count, hidden, matching, onSelectAll, onClear, children} = props;
-	const number = (amount: number) => formatNumber(amount);
+	const chosen = formatNumber(count);
+	const others = formatNumber(hidden);
+	const all = formatNumber(matching ?? 0);
 	return (
 		<div className={styles.bar} role="toolbar" aria-label={label}>
 			<span className={styles.words}>
-				<Trans>{number(count)} selected</Trans>
+				<Trans>{chosen} selected</Trans>
 				{hidden > 0 && (
 					<span className={styles.hidden}>
-						<Trans>, {number(hidden)} hidden by filter</Trans>
+						<Trans>, {others} hidden by filter</Trans>
 					</span>
 				)}
 			</span>
 			{onSelectAll !== undefined && matching !== undefined && count - hidden < matching && (
 				<Button variant="subtle" title={t`Ctrl+A`} onClick={onSelectAll}>
-					<Trans>Select all {number(matching)}</Trans>
+					<Trans>Select all {all}</Trans>
 				</Button>
 			)}
 			{children}

@@ -1,8 +1,8 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {foundOf} from './found-count';
 import styles from './show-more.module.css';
 
 /** So many entries come with one step. */
@@ -52,15 +52,9 @@ export function useGrowingList<List extends HTMLElement>(
 					setFirstNew(shown);
 				}}
 			>
-				{isLastStep ? t`Show all ${formatNumber(length)}` : t`Show ${stepOfMore} more`}
+				{isLastStep ? t`Show all ${{count: formatNumber(length)}}` : t`Show ${stepOfMore} more`}
 			</Button>
-			{!isLastStep && (
-				<span className={styles.count}>
-					<Trans>
-						{formatNumber(shown)} of {formatNumber(length)}
-					</Trans>
-				</span>
-			)}
+			{!isLastStep && <span className={styles.count}>{foundOf(shown, length)}</span>}
 		</div>
 	);
 	return {shown, list, more};

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {TextInput} from '@mantine/core';
 import {useState} from 'react';
+import {inLanguage} from '../../shared/languages/in-language';
 
 /** Above this many the number has to be typed before what cannot be taken back is done. */
 export const mostUntyped = 25;
@@ -15,9 +16,19 @@ export function useTypedCount(count: number) {
 	return {isAsked, isTyped, typed, setTyped};
 }
 
+const labels = inLanguage(
+	() =>
+		({
+			changes: count => t`Type ${count}, the number of changes`,
+			files: count => t`Type ${count}, the number of files`,
+			invitations: count => t`Type ${count}, the number of invitations`,
+			links: count => t`Type ${count}, the number of links`,
+			messages: count => t`Type ${count}, the number of messages`,
+		}) satisfies Readonly<Record<string, (count: string) => string>>,
+);
+
 type Props = {
-	/** What is counted, in the plural: "messages". */
-	readonly what: string;
+	readonly what: keyof typeof labels;
 	readonly count: number;
 	readonly state: ReturnType<typeof useTypedCount>;
 	readonly isDisabled?: boolean;
@@ -28,7 +39,7 @@ export function TypedCount({what, count, state, isDisabled = false}: Props) {
 	if (!state.isAsked) return null;
 	return (
 		<TextInput
-			label={t`Type ${formatNumber(count)}, the number of ${what}`}
+			label={labels[what](formatNumber(count))}
 			value={state.typed}
 			inputMode="numeric"
 			autoComplete="off"

@@ -65,6 +65,9 @@ export function DifferenceResult({
 	const groups = useMemo(() => groupsOf(differences), [differences]);
 	const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
 	const isCut = differences.length < total;
+	const listed = formatNumber(differences.length);
+	const plannedSteps = countSteps(steps);
+	const whyNotMade = making?.error == null ? '' : stepInShort(making.error);
 	const left = making === undefined ? [] : summaryWords(counts);
 	return (
 		<div className={styles.difference}>
@@ -88,14 +91,15 @@ export function DifferenceResult({
 								{steps > 0 && (
 									<span className={styles.quiet}>
 										{' '}
-										<Trans>· {countSteps(steps)} in the plan</Trans>
+										<Trans>· {plannedSteps} in the plan</Trans>
 									</span>
 								)}
 							</p>
 							{isCut && (
 								<p className={styles.about}>
-									{t`The first ${formatNumber(differences.length)} are listed.`}
-									{steps > 0 && t` The plan has all of them.`}
+									{steps > 0
+										? t`The first ${listed} are listed. The plan has all of them.`
+										: t`The first ${listed} are listed.`}
 								</p>
 							)}
 							{left.map(words => (
@@ -112,7 +116,7 @@ export function DifferenceResult({
 					</div>
 					{making !== undefined && making.error !== null && (
 						<p className={styles.problem} role="alert">
-							{t`The plan was not made. ${stepInShort(making.error)}`}
+							{t`The plan was not made. ${whyNotMade}`}
 						</p>
 					)}
 					{groups.map(group => (
@@ -183,13 +187,11 @@ type GroupProps = {
 
 function Group({group: {title, rows}, hasLines, hasTags, isWhole}: GroupProps) {
 	const {shown, list, more} = useGrowingList<HTMLUListElement>(rows.length, {atFirst: fewAtFirst});
+	const count = formatNumber(rows.length);
 	return (
 		<section className={styles.group} aria-label={title}>
 			<h3>
-				{title}{' '}
-				<span className={styles.quiet}>
-					{`${formatNumber(rows.length)}${isWhole ? '' : ' listed'}`}
-				</span>
+				{title} <span className={styles.quiet}>{isWhole ? count : t`${count} listed`}</span>
 			</h3>
 			<ul
 				ref={list}
@@ -208,7 +210,7 @@ function Group({group: {title, rows}, hasLines, hasTags, isWhole}: GroupProps) {
 
 const signs = {create: Plus, change: PenLine, remove: Minus} as const;
 const actWords = inLanguage(
-	() => ({create: t`Added: `, change: t`Changed: `, remove: t`Removed: `}) as const,
+	() => ({create: t`Added:`, change: t`Changed:`, remove: t`Removed:`}) as const,
 );
 
 type RowProps = {
@@ -223,7 +225,7 @@ function Row({row: {act, how, line, subject, part, before, after}, hasLine, hasT
 	return (
 		<li data-act={act}>
 			<Sign className={styles.sign} size={14} strokeWidth={2} aria-hidden="true" />
-			<VisuallyHidden>{actWords[act]}</VisuallyHidden>
+			<VisuallyHidden>{actWords[act]} </VisuallyHidden>
 			<span className={styles.subject}>
 				<bdi>{subject}</bdi>
 				{part !== undefined && <bdi className={styles.part}>{part}</bdi>}

@@ -1,5 +1,4 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {FileDifference, How, Section} from '../../shared/model/organization-file';
 
@@ -113,20 +112,22 @@ export function countDifferences(count: number): string {
 
 /** What a plan would do, and what it leaves, in parts. */
 export function summaryWords(counts: Readonly<Record<How, number>>): readonly string[] {
-	const number = (count: number) => formatNumber(count);
+	const {later, invite, information} = counts;
 	return [
-		...(counts.later > 0
-			? [
-					`${number(counts.later)} later: ${plural(counts.later, {one: 'it needs', other: 'they need'})} what this plan creates. Compare again after it.`,
-				]
-			: []),
-		...(counts.invite > 0
-			? [`${number(counts.invite)} to invite: this account can't create people.`]
-			: []),
-		...(counts.information > 0
-			? [
-					`${number(counts.information)} compared only: this server doesn't let a plan change ${plural(counts.information, {one: 'it', other: 'them'})}.`,
-				]
-			: []),
-	];
+		later > 0 &&
+			plural(later, {
+				one: '# later: it needs what this plan creates. Compare again after it.',
+				other: '# later: they need what this plan creates. Compare again after it.',
+			}),
+		invite > 0 &&
+			plural(invite, {
+				one: "# to invite: this account can't create people.",
+				other: "# to invite: this account can't create people.",
+			}),
+		information > 0 &&
+			plural(information, {
+				one: "# compared only: this server doesn't let a plan change it.",
+				other: "# compared only: this server doesn't let a plan change them.",
+			}),
+	].filter(words => words !== false);
 }

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {TriangleAlert} from 'lucide-react';
 import type {FileProblem} from '../../shared/model/organization-file';
@@ -20,9 +20,13 @@ export function ProblemList({problems, advice = chooseAgain()}: Props) {
 		<div className={styles.problems}>
 			<p className={styles.problemHead} role="alert">
 				<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
-				{problems.length === 1
-					? t`The file can't be used because of 1 mistake.`
-					: t`The file can't be used because of ${problems.length} mistakes.`}
+				{plural(
+					{count: problems.length},
+					{
+						one: "The file can't be used because of # mistake.",
+						other: "The file can't be used because of # mistakes.",
+					},
+				)}
 			</p>
 			<p className={styles.about}>{advice}</p>
 			<ol ref={list} className={styles.problemRows} aria-label={t`Mistakes`}>

@@ -1,7 +1,7 @@
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {countWords, type WorkCount} from '../../shared/model/file-progress';
+import {foundOf} from '../components/found-count';
 import styles from './differences.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** Something that takes a while and can be stopped. */
 export function Working({words, done, of, counted, onStop}: Props) {
 	const isKnown = done !== undefined && of !== undefined && of > 0;
-	const told = counted ?? (isKnown ? `${formatNumber(done)} of ${formatNumber(of)}` : undefined);
+	const told = counted ?? (isKnown ? foundOf(done, of) : undefined);
 	return (
 		<div className={styles.working} aria-busy="true">
 			<p role="status">{words}</p>

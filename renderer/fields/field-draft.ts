@@ -168,11 +168,11 @@ export function draftErrors(
 	return {
 		...(name === '' && {name: t`Enter a name.`}),
 		...(lengthInCodePoints(name) > limits.profileFieldNameMaxCharacters && {
-			name: t`Use at most ${limits.profileFieldNameMaxCharacters} characters.`,
+			name: t`Use at most ${{most: limits.profileFieldNameMaxCharacters}} characters.`,
 		}),
 		...(isTaken && {name: t`Another field has this name.`}),
 		...(hintLength > limits.profileFieldHintMaxCharacters && {
-			hint: t`Use at most ${limits.profileFieldHintMaxCharacters} characters.`,
+			hint: t`Use at most ${{most: limits.profileFieldHintMaxCharacters}} characters.`,
 		}),
 		...(data !== undefined && {data}),
 	};

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Switch, TextInput} from '@mantine/core';
 import {LockKeyhole} from 'lucide-react';
+import {formatList} from '../../shared/languages/formats';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import {FieldType, optionsOf, type ProfileField} from '../../shared/model/profile-field';
 import {useFeature} from '../api/connection/features';
@@ -43,6 +44,7 @@ export function FieldForm(props: Props) {
 	const {name, hint} = isFixed ? wordsOf(draft) : draft;
 	const card = whyNot(props);
 	const isCardType = cardReason(draft.type, [], undefined) === undefined;
+	const hintLength = countWords(hint, limits.profileFieldHintMaxCharacters);
 	return (
 		<>
 			{errors.form !== undefined && (
@@ -75,11 +77,7 @@ export function FieldForm(props: Props) {
 			<TextInput
 				name="hint"
 				label={t`Hint`}
-				description={
-					isFixed
-						? builtInReason()
-						: t`Shown below the field name. ${countWords(hint, limits.profileFieldHintMaxCharacters)}`
-				}
+				description={isFixed ? builtInReason() : t`Shown below the field name. ${hintLength}`}
 				value={hint}
 				error={errors.hint}
 				disabled={isLocked || isFixed}
@@ -166,13 +164,16 @@ function whyNot({field, fields, draft}: Props): string | undefined {
 	if (byType !== undefined) return byType;
 	const reason = cardReason(draft.type, fields, field?.id);
 	if (reason === undefined) return undefined;
-	const names = onCardBeside(fields, field?.id).map(other => other.name);
-	return `${reason} Take ${names.join(' or ')} off first.`;
+	const names = formatList(
+		onCardBeside(fields, field?.id).map(other => other.name),
+		'disjunction',
+	);
+	return t`${reason} Take ${names} off first.`;
 }
 
 function countWords(text: string, most: number): string {
 	const count = lengthInCodePoints(text.trim());
-	return count === 0 ? t`At most ${most} characters.` : `${count} of ${most} characters.`;
+	return count === 0 ? t`At most ${most} characters.` : t`${count} of ${most} characters.`;
 }
 
 /** Everybody who chose one of these options, as a table for a spreadsheet. */

@@ -70,7 +70,10 @@ export function optionProblems(options: readonly FieldOption[]): ReadonlyMap<str
 		const same = seen.get(plain);
 		if (plain === '') problems.set(key, t`Enter a name.`);
 		else if (same === undefined) seen.set(plain, at);
-		else problems.set(key, t`The same as option ${same + 1}.`);
+		else {
+			const number = same + 1;
+			problems.set(key, t`The same as option ${number}.`);
+		}
 	}
 	return problems;
 }

@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {dateFormat} from '../../shared/languages/formats';
 import {
 	externalAddress,
 	FieldType,
@@ -62,7 +63,7 @@ export function rawValue(user: User, fieldId: number): string {
 	return user.profile_data?.[String(fieldId)]?.value ?? '';
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', {dateStyle: 'long', timeZone: 'UTC'});
+const dayFormat = dateFormat({dateStyle: 'long', timeZone: 'UTC'});
 
 /** A stored value as people read it. */
 export function valueWords(

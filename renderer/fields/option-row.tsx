@@ -1,10 +1,11 @@
-import {plural, t} from '@lingui/core/macro';
+import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {ActionIcon, TextInput} from '@mantine/core';
 import {X} from 'lucide-react';
 import type {HTMLAttributes, KeyboardEvent} from 'react';
 import {DragHandle, draggedEntry} from './drag-handle';
 import type {Choosers} from './field-values';
+import {countPeople} from '../text/count-words';
 import styles from './options-editor.module.css';
 
 type Props = {
@@ -25,7 +26,8 @@ type Props = {
 /** One option: its text, how many chose it, and keys to move and remove it. */
 export function OptionRow(props: Props) {
 	const {text, at, error, choosers, isLocked} = props;
-	const name = text.trim() === '' ? t`option ${at + 1}` : text;
+	const number = at + 1;
+	const name = text.trim() === '' ? t`option ${number}` : text;
 	const onKeyDown = (event: KeyboardEvent) => {
 		const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
 		if (by !== undefined) (event.altKey ? props.onMove : props.onStep)(by);
@@ -40,7 +42,7 @@ export function OptionRow(props: Props) {
 			{!isLocked && <DragHandle handle={props.handle} size={14} />}
 			<TextInput
 				className={styles.text}
-				aria-label={t`Option ${at + 1}`}
+				aria-label={t`Option ${number}`}
 				aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
 				value={text}
 				error={error}
@@ -71,8 +73,7 @@ export function OptionRow(props: Props) {
 
 /** Active people first, whom the list of fields counts; the others beside them. */
 function choosersWords({active, deactivated}: Choosers): string {
-	const people = `${formatNumber(active)} ${plural(active, {one: 'person', other: 'people'})}`;
-	return deactivated === 0
-		? people
-		: t`${people} +\u00a0${formatNumber(deactivated)}\u00a0deactivated`;
+	const people = countPeople(active);
+	const others = formatNumber(deactivated);
+	return deactivated === 0 ? people : t`${people} +\u00a0${others}\u00a0deactivated`;
 }

@@ -1,5 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
+import {Plural, Trans} from '@lingui/react/macro';
 import {Button, TextInput, VisuallyHidden} from '@mantine/core';
 import {useRef, useState} from 'react';
 import type {FieldOption} from '../../shared/model/profile-field';
@@ -49,7 +49,10 @@ export function OptionsEditor(props: Props) {
 		const place = Math.max(0, Math.min(options.length - 1, to));
 		if (place === from) return;
 		onOptions(moved(options, from, place));
-		setSpoken(`${options[from]?.text ?? ''} is now ${place + 1} of ${options.length}.`);
+		const option = options[from]?.text ?? '';
+		const position = place + 1;
+		const count = options.length;
+		setSpoken(t`${option} is now ${position} of ${count}.`);
 		focusInput(place);
 	};
 	const {handle, marks} = useDragOrder(list, move);
@@ -68,7 +71,8 @@ export function OptionsEditor(props: Props) {
 	};
 	const remove = (option: FieldOption, at: number) => {
 		onOptions(options.filter(other => other !== option));
-		setSpoken(`${option.text} was removed.`);
+		const {text} = option;
+		setSpoken(t`${text} was removed.`);
 		focusInput(at === options.length - 1 ? at - 1 : at);
 	};
 	return (
@@ -76,12 +80,10 @@ export function OptionsEditor(props: Props) {
 			className={styles.editor}
 			ref={editor}
 			role="group"
-			aria-label={t`Options, ${options.length}`}
+			aria-label={t`Options, ${{count: options.length}}`}
 		>
 			<p className={styles.legend} aria-hidden="true">
-				<Trans>
-					Options <span className={styles.total}>{options.length}</span>
-				</Trans>
+				<Trans>Options</Trans> <span className={styles.total}>{options.length}</span>
 			</p>
 			<ul className={styles.list} ref={list}>
 				{options.slice(0, drawn.shown).map((option, at) => (
@@ -139,14 +141,12 @@ export function OptionsEditor(props: Props) {
 					{removed.slice(0, drawnRemoved.shown).map(option => (
 						<li key={option.key}>
 							<span>
-								<Trans>
-									<bdi>{option.text}</bdi> goes{lossWords(choosers?.(option.key))}
-								</Trans>
+								<Loss text={option.text} choosers={choosers?.(option.key)} />
 							</span>
 							{!isLocked && (
 								<Button
 									variant="default"
-									aria-label={t`Put ${option.text} back`}
+									aria-label={t`Put ${{option: option.text}} back`}
 									onClick={() => onOptions([...options, option])}
 								>
 									<Trans>Restore</Trans>
@@ -174,7 +174,7 @@ export function OptionsEditor(props: Props) {
 }
 
 function addedWords(added: number): string {
-	return `${added} ${plural(added, {one: 'option', other: 'options'})} added.`;
+	return plural(added, {one: '# option added.', other: '# options added.'});
 }
 
 const mostNamed = 3;
@@ -184,17 +184,44 @@ function duplicateWords(texts: readonly string[]): string {
 	const [only] = texts;
 	if (only === undefined) return '';
 	if (texts.length === 1) return t`“${only}” is already an option.`;
-	const named = texts.slice(0, mostNamed).map(text => `“${text}”`);
-	const more = texts.length - named.length;
-	return t`Not added twice: ${named.join(', ')}${more > 0 ? t` and ${more} more` : ''}.`;
+	const named = texts
+		.slice(0, mostNamed)
+		.map(text => `“${text}”`)
+		.join(', ');
+	const more = texts.length - mostNamed;
+	return more > 0 ? t`Not added twice: ${named} and ${more} more.` : t`Not added twice: ${named}.`;
 }
 
-function lossWords(choosers: Choosers | undefined): string {
-	if (choosers === undefined) return t`, with the values that people chose.`;
+/** What goes with a removed option. */
+function Loss({text, choosers}: {readonly text: string; readonly choosers: Choosers | undefined}) {
+	if (choosers === undefined) {
+		return (
+			<Trans>
+				<bdi>{text}</bdi> goes, with the values that people chose.
+			</Trans>
+		);
+	}
 	const count = countOf(choosers);
-	if (count === 0) return '. Nobody chose it.';
-	return plural(count, {
-		one: ', and # person loses their value.',
-		other: ', and # people lose their value.',
-	});
+	if (count === 0) {
+		return (
+			<Trans>
+				<bdi>{text}</bdi> goes. Nobody chose it.
+			</Trans>
+		);
+	}
+	return (
+		<Plural
+			value={count}
+			one={
+				<>
+					<bdi>{text}</bdi> goes, and # person loses their value.
+				</>
+			}
+			other={
+				<>
+					<bdi>{text}</bdi> goes, and # people lose their value.
+				</>
+			}
+		/>
+	);
 }

@@ -1,5 +1,9 @@
 import {t} from '@lingui/core/macro';
+import {dateFormat, formatRelative} from '../../shared/languages/formats';
 import {daysBetween} from '../../shared/calendar';
+
+const clock = dateFormat({timeStyle: 'short', hourCycle: 'h23'});
+const dayFormat = dateFormat({day: 'numeric', month: 'long'});
 
 const units = [
 	['day', 86_400],
@@ -9,16 +13,16 @@ const units = [
 
 /** How long ago something was read, and when: "3 hours ago, on 4 March at 10:42". UNIX milliseconds. */
 export function readWords(at: number, now: number): string {
-	const date = new Date(at);
-	const isToday = daysBetween(at, now) === 0;
-	const time = new Intl.DateTimeFormat('en', {timeStyle: 'short', hourCycle: 'h23'}).format(date);
-	const day = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long'}).format(date);
-	return `${ageWords((now - at) / 1000)}, ${isToday ? 'at' : t`on ${day} at`} ${time}`;
+	const age = ageWords((now - at) / 1000);
+	const time = clock.format(at);
+	if (daysBetween(at, now) === 0) return t`${age}, at ${time}`;
+	const day = dayFormat.format(at);
+	return t`${age}, on ${day} at ${time}`;
 }
 
 function ageWords(seconds: number): string {
 	const unit = units.find(([, size]) => seconds >= size);
 	if (unit === undefined) return t`just now`;
 	const [name, size] = unit;
-	return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / size), name);
+	return formatRelative(-Math.floor(seconds / size), name);
 }

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
+import {dateFormat} from '../../shared/languages/formats';
 import {useHeartbeat, useNextTry} from '../api/connection/heartbeat';
 import {wakeStream} from '../api/events/live-events';
 import {Banner} from '../components/banner';
@@ -59,10 +60,7 @@ export function ConnectionBanner({onTold}: Props) {
 				</>
 			}
 		>
-			<strong>{words.title}</strong> {words.advice}
-			{shownSince === undefined
-				? health.lastAnswerAt !== undefined && t` Last answer at ${timeOf(health.lastAnswerAt)}.`
-				: t` What you see was read ${readWords(shownSince, wallNow())}.`}
+			<strong>{words.title}</strong> {words.advice} {sinceWords(health.lastAnswerAt, shownSince)}{' '}
 			{isSilent && step === 'retry' && <NextTry />}
 		</Banner>
 	);
@@ -88,10 +86,17 @@ function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 	}, [queries, connectionId, isReady]);
 }
 
-function timeOf(milliseconds: number): string {
-	return new Intl.DateTimeFormat(undefined, {timeStyle: 'medium', hourCycle: 'h23'}).format(
-		milliseconds,
-	);
+const clock = dateFormat({timeStyle: 'medium', hourCycle: 'h23'}, 'en-GB');
+
+/** When the server answered last, or how old what stands on the screen is. */
+function sinceWords(lastAnswerAt: number | undefined, shownSince: number | undefined) {
+	if (shownSince !== undefined) {
+		const age = readWords(shownSince, wallNow());
+		return t`What you see was read ${age}.`;
+	}
+	if (lastAnswerAt === undefined) return undefined;
+	const time = clock.format(lastAnswerAt);
+	return t`Last answer at ${time}.`;
 }
 
 /** Counts down to the next look whether the server is back. */
@@ -102,7 +107,7 @@ function NextTry() {
 	return (
 		// Read out each second it would drown what the banner says.
 		<span aria-hidden="true">
-			{seconds > 0 ? t` Trying again in ${seconds} s.` : t` Trying again.`}
+			{seconds > 0 ? t`Trying again in ${seconds} s.` : t`Trying again.`}
 		</span>
 	);
 }

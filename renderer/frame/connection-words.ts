@@ -1,9 +1,11 @@
 import {plural, t} from '@lingui/core/macro';
+import {dateFormat} from '../../shared/languages/formats';
 import type {Connection, ServerState} from '../../shared/bridge';
 import {Unreachable} from '../../shared/client/failures';
 import {explain, type Explanation} from '../api/failures/explain';
 import type {ShownCalls} from '../state/calls';
 import type {Health} from '../state/health';
+import {foundOf} from '../components/found-count';
 import {heldWords} from '../text/held-words';
 
 /** What the status bar says of a connection, and how urgent it is. */
@@ -39,7 +41,7 @@ export function connectionWords({connection, server, health}: Facts): Connection
 		case 'answering':
 			return streamWords(health);
 		case 'silent':
-			return {tone: 'bad', words: t`No response${sinceWords(health)}`, step: 'retry'};
+			return {tone: 'bad', words: silentWords(health), step: 'retry'};
 		case 'refused':
 			return {tone: 'bad', words: t`API key rejected`, step: 'sign-in'};
 		default:
@@ -55,15 +57,24 @@ function streamWords(health: Facts['health']): ConnectionWords {
 		case 'catching-up':
 			return {tone: 'busy', words: t`Connected, catching up`, step: undefined};
 		case 'offline':
-			return {tone: 'busy', words: t`Not live${sinceWords(health)}`, step: 'retry'};
+			return {tone: 'busy', words: notLiveWords(health), step: 'retry'};
 		default:
 			return {tone: 'good', words: t`Connected`, step: undefined};
 	}
 }
 
-function sinceWords({offlineSince: since}: Facts['health']): string {
-	if (since === undefined) return '';
-	return t` since ${new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'}).format(since)}`;
+const clock = dateFormat({timeStyle: 'short', hourCycle: 'h23'});
+
+function silentWords({offlineSince}: Facts['health']): string {
+	if (offlineSince === undefined) return t`No response`;
+	const time = clock.format(offlineSince);
+	return t`No response since ${time}`;
+}
+
+function notLiveWords({offlineSince}: Facts['health']): string {
+	if (offlineSince === undefined) return t`Not live`;
+	const time = clock.format(offlineSince);
+	return t`Not live since ${time}`;
 }
 
 /** What is to say of the embedded server while it is not ready. */
@@ -91,13 +102,13 @@ function serverWords(server: ServerState | undefined): ConnectionWords | undefin
 export function waitingWords(calls: ShownCalls | undefined, now: number): string | undefined {
 	const {waiting = 0, pausedUntil = 0} = calls ?? {};
 	const words = waiting === 0 ? undefined : heldWords(pausedUntil, now);
-	return words && `${words}, ${waiting} ${plural(waiting, {one: 'call', other: 'calls'})}`;
+	return words && plural(waiting, {one: `${words}, # call`, other: `${words}, # calls`});
 }
 
 /** What is left of the allowance, where the service tells. */
 export function budgetWords(calls: ShownCalls | undefined): string | undefined {
 	const {remaining, limit} = calls ?? {};
-	return remaining === undefined || limit === undefined ? undefined : `${remaining} of ${limit}`;
+	return remaining === undefined || limit === undefined ? undefined : foundOf(remaining, limit);
 }
 
 /** Why the call that looks after the connection failed. It changes nothing, so nothing can be half done. */

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox, Radio} from '@mantine/core';
 import {useRouter} from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import {useSavedTexts} from '../api/saved/saved-texts';
 import {isUnfinishedRun} from '../api/saved/unfinished-runs';
 import {Dialog, goesOnWords} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
-import {pendingWords, usePendingIn} from '../state/pending-counts';
+import {usePendingIn} from '../state/pending-counts';
 import {useWorkIn} from './use-work-in';
 import classes from './leave-organization.module.css';
 
@@ -125,15 +125,18 @@ function LeaveForm({connection, way: first, onClose, onSignedOut}: FormProps) {
 			))}
 			{pending > 0 && (
 				<p className={classes.warning} role="status">
-					<Trans>{pendingWords(pending)} will be lost.</Trans>
+					{plural(pending, {
+						one: 'One staged change will be lost.',
+						other: '# staged changes will be lost.',
+					})}
 				</p>
 			)}
 			{unsent > 0 && (way === 'remove' || forget.texts) && (
 				<p className={classes.warning} role="status">
-					<Trans>
-						{unsent === 1 ? t`One unsent text is` : t`${unsent} unsent texts are`} on this computer
-						only and will be lost.
-					</Trans>
+					{plural(unsent, {
+						one: 'One unsent text is on this computer only and will be lost.',
+						other: '# unsent texts are on this computer only and will be lost.',
+					})}
 				</p>
 			)}
 			{error !== null && <FailedState isInline words={explainStep(error)} />}
@@ -168,7 +171,7 @@ type ForgetProps = {
 
 const textWords = (unsent: number) => {
 	if (unsent === 0) return t`None now`;
-	return unsent === 1 ? t`One text` : t`${unsent} texts`;
+	return plural(unsent, {one: 'One text', other: '# texts'});
 };
 
 /** What stays unless it is chosen. */

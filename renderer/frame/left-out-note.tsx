@@ -1,6 +1,4 @@
 import {plural, t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import {useFeatureLevel, useLeftOut} from '../api/connection/features';
 import {Banner} from '../components/banner';
 import {CopyButton} from '../components/copy-button';
@@ -10,8 +8,8 @@ import type {LeftOut} from '../state/servers';
 export function LeftOutBanner({leftOut}: {readonly leftOut: LeftOut}) {
 	const level = useFeatureLevel();
 	const {rows, parts, cut = 0, first} = leftOut;
-	const what = rows > 0 ? counted(rows, 'row') : counted(parts, 'detail');
-	const place = t`${first.at}: expected ${first.expected}, received ${first.came}`;
+	const {at, expected, came} = first;
+	const place = t`${at}: expected ${expected}, received ${came}`;
 	return (
 		<Banner
 			label={rows + parts > 0 ? t`Not all could be read` : t`Not all is shown`}
@@ -23,22 +21,29 @@ export function LeftOutBanner({leftOut}: {readonly leftOut: LeftOut}) {
 				/>
 			}
 		>
-			{rows + parts > 0 ? (
-				<>
-					<Trans>
-						{what} of this server could not be read and{' '}
-						{plural(rows + parts, {one: 'is', other: 'are'})} not shown ({place}). Everything else
-						is.
-					</Trans>
-				</>
-			) : null}
+			{rows + parts > 0
+				? rows > 0
+					? plural(rows, {
+							one: `# row of this server could not be read and is not shown (${place}). Everything else is.`,
+							other: `# rows of this server could not be read and are not shown (${place}). Everything else is.`,
+						})
+					: plural(parts, {
+							one: `# detail of this server could not be read and is not shown (${place}). Everything else is.`,
+							other: `# details of this server could not be read and are not shown (${place}). Everything else is.`,
+						})
+				: null}
 			{cut > 0 && (
 				<>
 					{' '}
-					<Trans>
-						{counted(cut, 'text')} of this server {plural(cut, {one: 'is', other: 'are'})} too long:
-						only the beginning is shown{rows + parts === 0 && ` (${place})`}.
-					</Trans>
+					{rows + parts === 0
+						? plural(cut, {
+								one: `# text of this server is too long: only the beginning is shown (${place}).`,
+								other: `# texts of this server are too long: only the beginning is shown (${place}).`,
+							})
+						: plural(cut, {
+								one: '# text of this server is too long: only the beginning is shown.',
+								other: '# texts of this server are too long: only the beginning is shown.',
+							})}
 				</>
 			)}
 		</Banner>
@@ -49,8 +54,4 @@ export function LeftOutBanner({leftOut}: {readonly leftOut: LeftOut}) {
 export function LeftOutNote({of}: {readonly of: readonly string[]}) {
 	const leftOut = useLeftOut(of);
 	return leftOut && <LeftOutBanner leftOut={leftOut} />;
-}
-
-function counted(count: number, what: string): string {
-	return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 }

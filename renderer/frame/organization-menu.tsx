@@ -97,7 +97,7 @@ function MenuContent({current, onLeave}: ContentProps) {
 					leftSection={<LogOut />}
 					onClick={() => onLeave({connection: current, way: 'sign-out'})}
 				>
-					{current.key === 'missing' ? t`Remove` : t`Sign out of`} {current.label}
+					{leaveWords(current.key, current.label)}
 				</Menu.Item>
 			)}
 		</>
@@ -143,4 +143,8 @@ function Entries({list, current}: EntriesProps) {
 			</Menu.Item>
 		);
 	});
+}
+
+function leaveWords(key: Connection['key'], organization: string): string {
+	return key === 'missing' ? t`Remove ${organization}` : t`Sign out of ${organization}`;
 }

@@ -3,6 +3,7 @@ import {Tooltip} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
 import {useContext, type KeyboardEvent} from 'react';
+import {placeGroups} from '../places/place';
 import type {Connection} from '../../shared/bridge';
 import {useChangeSettings, useSettings} from '../api/connection/bridge';
 import {useViewsOf} from '../api/saved/views';
@@ -62,8 +63,8 @@ export function Rail({connection}: Props) {
 			<OrganizationMenu connection={connection} isFolded={isFolded} />
 			<div className={classes.groups}>
 				{groups.map(group => (
-					<div key={group} role="group" aria-label={group}>
-						<h2 className={classes.heading}>{group}</h2>
+					<div key={group} role="group" aria-label={placeGroups[group]}>
+						<h2 className={classes.heading}>{placeGroups[group]}</h2>
 						<ul>{places.filter(place => place.group === group).map(link)}</ul>
 					</div>
 				))}
@@ -122,7 +123,7 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 	}
 	const spelled = keyCaps(keys)
 		.map(stroke => stroke.join('+'))
-		.join(' then ');
+		.reduce((first, then) => t`${first} then ${then}`);
 	const isOff = !hasSingleKeys && needsSingleKey(keys);
 	const isViewShown = !isFolded && pinnedOf(place.name, views).some(({id}) => id === openView);
 	const isOfOrganization = !isCommon(to) && connection !== undefined;

@@ -9,7 +9,7 @@ import classes from './screen-title.module.css';
 const scopes = inLanguage(
 	() =>
 		({
-			organization: 'Organization',
+			organization: t`Organization`,
 			account: t`Your account`,
 			computer: t`This computer`,
 		}) as const,

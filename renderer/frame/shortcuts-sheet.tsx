@@ -6,8 +6,8 @@ import {useSettings} from '../api/connection/bridge';
 import {Dialog} from '../components/dialog';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {SingleKeys} from '../components/keyboard/single-keys';
-import {shortcutGroups, shortcuts, type Shortcut} from '../shortcuts/shortcuts';
 import {openHelp} from '../help/help-store';
+import {shortcutGroups, shortcuts, type Shortcut, type ShortcutGroup} from '../shortcuts/shortcuts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import classes from './shortcuts-sheet.module.css';
 
@@ -48,9 +48,9 @@ export function ShortcutsSheet() {
 				</Button>
 			</p>
 			<div className={classes.groups}>
-				{shortcutGroups.map(group => (
+				{(Object.keys(shortcutGroups) as ShortcutGroup[]).map(group => (
 					<section key={group}>
-						<h3 className={classes.heading}>{group}</h3>
+						<h3 className={classes.heading}>{shortcutGroups[group]}</h3>
 						<dl className={classes.list}>
 							{shortcuts
 								.filter(shortcut => shortcut.group === group)
@@ -60,7 +60,7 @@ export function ShortcutsSheet() {
 										<dd>
 											{waysOf(keys, isRange).map((way, at) => (
 												<span key={way} className={classes.way}>
-													{at > 0 && <span className={classes.or}>{isRange ? 'to' : 'or'}</span>}
+													{at > 0 && <span className={classes.or}>{isRange ? t`to` : t`or`}</span>}
 													<SingleKeys value>
 														<KeyCaps keys={way} />
 													</SingleKeys>

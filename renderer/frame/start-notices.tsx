@@ -102,10 +102,17 @@ function StuckAt({place}: {readonly place: string}) {
 				</>
 			}
 		>
-			<Trans>
-				Steward stopped responding while opening <bdi>{label ?? t`that organization`}</bdi>, so it
-				opened another screen. What you typed is saved.
-			</Trans>
+			{label === undefined ? (
+				<Trans>
+					Steward stopped responding while opening that organization, so it opened another screen.
+					What you typed is saved.
+				</Trans>
+			) : (
+				<Trans>
+					Steward stopped responding while opening <bdi>{label}</bdi>, so it opened another screen.
+					What you typed is saved.
+				</Trans>
+			)}
 		</Banner>
 	);
 }

@@ -48,7 +48,7 @@ export function StatusBar() {
 			<span className={classes.end}>
 				{self && (
 					<span className={classes.account}>
-						{self.full_name}, {roleWords(self.role).title.toLowerCase()}
+						{self.full_name}, {roleWords(self.role).word}
 					</span>
 				)}
 				<Tooltip label={t`API level of the server; newer servers have higher levels`}>

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, PasswordInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
@@ -118,12 +118,19 @@ function whatWaits(labels: readonly string[]): string {
 	if (labels.length === 2) {
 		return t`The keys of ${first} and ${second} are encrypted with your passphrase.`;
 	}
-	return t`The keys of ${first} and ${labels.length - 1} other organizations are encrypted with your passphrase.`;
+	return plural(
+		{count: labels.length - 1},
+		{
+			one: `The keys of ${first} and # other organization are encrypted with your passphrase.`,
+			other: `The keys of ${first} and # other organizations are encrypted with your passphrase.`,
+		},
+	);
 }
 
 /** For who forgot the passphrase: its keys are lost, nothing else is. */
 function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 	const locked = useConnections().data?.filter(({key}) => key === 'locked').length ?? 0;
+	const lostKeys = lostWords(locked);
 	const hasSystemStore = useAppInfo()?.hasSystemStore ?? false;
 	const [error, setError] = useState<unknown>();
 	const [isBusy, setBusy] = useState(false);
@@ -152,8 +159,8 @@ function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 		>
 			<p>
 				<Trans>
-					Nobody can recover it, not even Steward. {lostWords(locked)} Organizations, texts and
-					everything else stay as they are. This can't be undone.
+					Nobody can recover it, not even Steward. {lostKeys} Organizations, texts and everything
+					else stay as they are. This can't be undone.
 				</Trans>
 			</p>
 			<p>
@@ -168,6 +175,8 @@ function DiscardPassphrase({isOpen}: {readonly isOpen: boolean}) {
 
 function lostWords(count: number): string {
 	if (count === 0) return t`No saved key needs it.`;
-	if (count === 1) return t`The key that it protects is lost: sign in to that organization again.`;
-	return t`The ${count} keys that it protects are lost: sign in to those organizations again.`;
+	return plural(count, {
+		one: 'The key that it protects is lost: sign in to that organization again.',
+		other: 'The # keys that it protects are lost: sign in to those organizations again.',
+	});
 }

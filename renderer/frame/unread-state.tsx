@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import type {ReactNode} from 'react';
+import {inLanguage} from '../../shared/languages/in-language';
 import {useConnection} from '../api/connection/client-context';
 import {explain, type Explanation} from '../api/failures/explain';
 import {FailedState} from '../components/states/failed-state';
@@ -17,8 +18,7 @@ export type Reading = {
 export type UnreadProps = {
 	/** All that has to be read first. */
 	readonly of: readonly Reading[];
-	/** What is read, up to the name of the organization: "the channels of". */
-	readonly what: string;
+	readonly what: keyof typeof loadingWords;
 	/** What stands there instead where it was refused for a known reason. */
 	readonly renderRefused?: (words: Explanation) => ReactNode;
 	/** Whether it lies on this computer. */
@@ -27,6 +27,41 @@ export type UnreadProps = {
 	readonly children?: ReactNode;
 };
 
+/** What is read of an organization. */
+const loadingWords = inLanguage(
+	() =>
+		({
+			account: organization => t`Loading your account in ${organization}.`,
+			bots: organization => t`Loading the bots of ${organization}.`,
+			channels: organization => t`Loading the channels of ${organization}.`,
+			emoji: organization => t`Loading the emoji of ${organization}.`,
+			files: organization => t`Loading your files of ${organization}.`,
+			groups: organization => t`Loading the groups of ${organization}.`,
+			invitations: organization => t`Loading the invitations of ${organization}.`,
+			journal: organization => t`Loading the journal of ${organization}.`,
+			linkifiers: organization => t`Loading the linkifiers of ${organization}.`,
+			memberships: organization => t`Loading who is in which channel of ${organization}.`,
+			overview: organization => t`Loading the overview of ${organization}.`,
+			people: organization => t`Loading the people of ${organization}.`,
+			permissions: organization => t`Loading the permissions of ${organization}.`,
+			plans: organization => t`Loading the plans of ${organization}.`,
+			presence: organization => t`Loading who is here in ${organization}.`,
+			'profile fields': organization => t`Loading the profile fields of ${organization}.`,
+			'scheduled messages': organization => t`Loading your scheduled messages of ${organization}.`,
+			settings: organization => t`Loading the settings of ${organization}.`,
+			steps: organization => t`Loading the steps of this plan of ${organization}.`,
+		}) satisfies Readonly<Record<string, (organization: string) => string>>,
+);
+
+/** Where what lies on this computer could not be read; the server answers for everything else. */
+const localFailures: Partial<
+	Readonly<Record<keyof typeof loadingWords, (organization: string) => string>>
+> = inLanguage(() => ({
+	journal: organization => t`Could not read the journal of ${organization}.`,
+	plans: organization => t`Could not read the plans of ${organization}.`,
+	steps: organization => t`Could not read the steps of this plan of ${organization}.`,
+}));
+
 /** In the place of what is not read yet: that it is under way, or why it failed and how to go on. */
 export function UnreadState({of, what, renderRefused, isLocal, children}: UnreadProps) {
 	const {label} = useConnection();
@@ -34,7 +69,7 @@ export function UnreadState({of, what, renderRefused, isLocal, children}: Unread
 	const [first] = failed;
 	if (first === undefined) {
 		return (
-			<LoadingState label={t`Loading ${what} ${label}.`} isLocal={isLocal === true}>
+			<LoadingState label={loadingWords[what](label)} isLocal={isLocal === true}>
 				{children}
 			</LoadingState>
 		);
@@ -42,7 +77,11 @@ export function UnreadState({of, what, renderRefused, isLocal, children}: Unread
 	const explained = explain(first.error);
 	const words =
 		isLocal === true && explained.code === 'unexpected'
-			? {...explained, title: t`Could not read ${what} ${label}.`, advice: localAdvice()}
+			? {
+					...explained,
+					title: localFailures[what]?.(label) ?? explained.title,
+					advice: localAdvice(),
+				}
 			: explained;
 	return (
 		renderRefused?.(words) || (

@@ -29,7 +29,9 @@ function changeWords(runs: readonly Run[]): string | undefined {
 	const [all, done, failed] = [sum('all'), sum('done'), sum('failed')];
 	if (done + failed >= all) return undefined;
 	if (all === 1) return t`A change is not made yet; after signing out it may not be made.`;
-	const number = (count: number) => formatNumber(count);
-	const refused = failed === 0 ? '' : t`, ${number(failed)} refused`;
-	return `${number(done)} of ${number(all)} changes are made${refused}; signing out stops the rest.`;
+	const made = formatNumber(done);
+	const total = formatNumber(all);
+	if (failed === 0) return t`${made} of ${total} changes are made; signing out stops the rest.`;
+	const refused = formatNumber(failed);
+	return t`${made} of ${total} changes are made, ${refused} refused; signing out stops the rest.`;
 }

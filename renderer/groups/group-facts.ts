@@ -1,5 +1,6 @@
 import {groupsById, groupsWithin} from '../../shared/model/nested-groups';
 import type {UserGroup} from '../../shared/model/user-group';
+import {compareNames} from '../../shared/languages/formats';
 
 /** What follows from a list of groups: who is in which, by which way, and which holds which. */
 
@@ -89,5 +90,5 @@ export function groupsOfPerson(groups: Groups, userId: number): readonly WayIn[]
 	return groups
 		.filter(({is_system_group: isOfRoles}) => !isOfRoles)
 		.flatMap(({id}) => wayInto(groups, id, userId) ?? [])
-		.toSorted((a, b) => a.group.name.localeCompare(b.group.name));
+		.toSorted((a, b) => compareNames(a.group.name, b.group.name));
 }

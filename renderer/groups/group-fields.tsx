@@ -1,5 +1,5 @@
 import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
+import {formatNumber, compareNames} from '../../shared/languages/formats';
 import {NativeSelect, Textarea, TextInput} from '@mantine/core';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import type {UserGroup} from '../../shared/model/user-group';
@@ -83,7 +83,7 @@ export function GroupFieldsForm(props: Props) {
 			<Textarea
 				name="description"
 				label={t`Description`}
-				description={t`${formatNumber(used)} of ${formatNumber(limits.userGroupDescriptionMaxCharacters)} characters`}
+				description={t`${{used: formatNumber(used)}} of ${{most: formatNumber(limits.userGroupDescriptionMaxCharacters)}} characters`}
 				value={fields.description}
 				error={errors.description}
 				disabled={isOff}
@@ -115,7 +115,7 @@ function mentioners(groups: readonly UserGroup[]) {
 	);
 	const others = groups
 		.filter(({is_system_group: is}) => !is)
-		.toSorted((a, b) => a.name.localeCompare(b.name));
+		.toSorted((a, b) => compareNames(a.name, b.name));
 	return [
 		{group: t`By role`, items: ofRoles.map(option)},
 		...(others.length === 0 ? [] : [{group: t`Groups`, items: others.map(option)}]),

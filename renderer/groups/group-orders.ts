@@ -10,6 +10,7 @@ import type {User} from '../../shared/model/user';
 import type {UserGroup} from '../../shared/model/user-group';
 import {partsOfGroup} from '../../shared/changes/group-calls';
 import type {ChangeOrder} from '../api/changes/change-order';
+import {inOneSentence} from '../channels/membership-words';
 import {countTold, toldAnew, toldStays} from '../channels/told-by-bot';
 import {countAccounts} from '../people-actions/change-plan';
 import type {PeopleIndex} from '../people/index/people-index';
@@ -29,9 +30,10 @@ export function memberOrder(
 ): ChangeOrder {
 	const [only] = people.length === 1 ? people : [];
 	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
+	const {name} = group;
 	const told = countTold(people, ownId);
 	return {
-		label: isIn ? `${who} added to ${group.name}.` : `${who} removed from ${group.name}.`,
+		label: isIn ? t`${who} added to ${name}.` : t`${who} removed from ${name}.`,
 		changes: people.map(({user_id}): GroupMemberChange => ({
 			kind: 'group-member',
 			user_id,
@@ -39,7 +41,7 @@ export function memberOrder(
 			before: !isIn,
 			after: isIn,
 		})),
-		...(told > 0 && {staysAfterUndo: `${isIn ? toldStays() : toldAnew(told)}.`}),
+		...(told > 0 && {staysAfterUndo: inOneSentence(isIn ? toldStays() : toldAnew(told))}),
 	};
 }
 
@@ -50,9 +52,10 @@ export function subgroupOrder(
 	isIn: boolean,
 ): ChangeOrder {
 	const [only] = groups.length === 1 ? groups : [];
+	const {name} = into;
 	const what = only === undefined ? countGroups(groups.length) : groupTitle(only);
 	return {
-		label: isIn ? `${what} put into ${into.name}.` : `${what} removed from ${into.name}.`,
+		label: isIn ? t`${what} added to ${name}.` : t`${what} removed from ${name}.`,
 		changes: groups.map(({id}): SubgroupChange => ({
 			kind: 'subgroup',
 			subgroup_id: id,
@@ -80,7 +83,7 @@ export function deletionOrder(groups: readonly UserGroup[], isDeletion: boolean)
 	const [only] = groups.length === 1 ? groups : [];
 	const what = only === undefined ? countGroups(groups.length) : openName(only.name);
 	return {
-		label: `${what} ${isDeletion ? 'deleted' : 'deactivated'}.`,
+		label: isDeletion ? t`${what} deleted.` : t`${what} deactivated.`,
 		...(isDeletion && {
 			staysAfterUndo: t`mentions of before, and what named it, stay without it.`,
 		}),

@@ -10,10 +10,10 @@ import {directMembers} from './group-facts';
 /** Hints why the service would refuse a change of a group, in words that say who could make it. */
 
 const whoMay: Readonly<Record<number, string>> = inLanguage(() => ({
-	[Policy.members]: t`members and above`,
-	[Policy.fullMembers]: t`full members and above`,
-	[Policy.moderators]: t`moderators and above`,
-	[Policy.administrators]: t`administrators and owners`,
+	[Policy.members]: t`Only members and above can edit groups.`,
+	[Policy.fullMembers]: t`Only full members and above can edit groups.`,
+	[Policy.moderators]: t`Only moderators and above can edit groups.`,
+	[Policy.administrators]: t`Only administrators and owners can edit groups.`,
 }));
 
 /** Who acts, and whom the organization lets edit groups; undefined where the server alone knows. */
@@ -29,7 +29,7 @@ export function whyNotCreateGroup({self, policy}: GroupActor): string | undefine
 		case 'guest':
 			return t`Guests can’t edit groups.`;
 		case 'policy':
-			return t`Only ${whoMay[policy ?? 0] ?? 'others'} can edit groups.`;
+			return whoMay[policy ?? 0] ?? t`Only others can edit groups.`;
 		default:
 			return undefined;
 	}
@@ -47,9 +47,10 @@ export function whyNotEditGroup(actor: GroupActor, group: UserGroup): string | u
 	if (policy === undefined) return undefined;
 	const isIn = () => directMembers(group).has(self.user_id);
 	const refusal = groupRefusal(self, {isSystem: false, isIn});
-	return refusal === 'outside'
-		? t`You are not in this group. ${self.role > Role.moderator ? t`Only its members, moderators and above can change it.` : ''}`.trim()
-		: undefined;
+	if (refusal !== 'outside') return undefined;
+	return self.role > Role.moderator
+		? t`You are not in this group. Only its members, moderators and above can change it.`
+		: t`You are not in this group.`;
 }
 
 /** Why a group cannot be put into another. */
@@ -60,5 +61,6 @@ export function whyNotNest(
 ): string | undefined {
 	if (into.id === added.id) return t`A group can’t hold itself.`;
 	if (into.direct_subgroup_ids.includes(added.id)) return t`Already a subgroup.`;
-	return makesCircle(groups, into.id, added.id) ? t`It holds ${into.name} already.` : undefined;
+	const {name} = into;
+	return makesCircle(groups, into.id, added.id) ? t`It holds ${name} already.` : undefined;
 }

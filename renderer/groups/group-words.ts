@@ -37,8 +37,8 @@ type Names = {
 export const rightWords: Readonly<Record<GroupRight, string>> = inLanguage(() => ({
 	can_mention_group: t`Who can mention`,
 	can_manage_group: t`Who can manage`,
-	can_add_members_group: t`Who can add people to`,
-	can_remove_members_group: t`Who can remove people from`,
+	can_add_members_group: t`Who can add people`,
+	can_remove_members_group: t`Who can remove people`,
 	can_join_group: t`Who can join`,
 	can_leave_group: t`Who can leave`,
 }));
@@ -61,7 +61,8 @@ export function settingWords(setting: unknown, {group, person}: Names): string |
 	];
 	if (all.length === 0) return t`Nobody`;
 	const rest = all.length - mostNamed;
-	return rest > 0 ? t`${all.slice(0, mostNamed).join(', ')} and ${rest} more` : all.join(', ');
+	const shown = all.slice(0, mostNamed).join(', ');
+	return rest > 0 ? t`${shown} and ${rest} more` : shown;
 }
 
 /** "1 group", "1,000 groups". */

@@ -20,10 +20,10 @@ export function asCommand(
 	const search = isRead || query.length === 0 ? '' : `?${query.map(encodedPair).join('&')}`;
 	const needsNobody = operationOf(method, path)?.spec.access === 'anyone';
 	const parts = [
-		t`curl -sS${isRead && query.length > 0 ? ' -G' : ''}${isRead ? '' : ` -X ${method}`} ${quoted(address + search, 'STEWARD_SECRET')}`,
+		`curl -sS${isRead && query.length > 0 ? ' -G' : ''}${isRead ? '' : ` -X ${method}`} ${quoted(address + search, 'STEWARD_SECRET')}`,
 		...(account === undefined || needsNobody
 			? []
-			: [t`-u ${quoted(account.email, 'STEWARD_SECRET')}:"$STEWARD_KEY"`]),
+			: [`-u ${quoted(account.email, 'STEWARD_SECRET')}:"$STEWARD_KEY"`]),
 		...(isRead ? query.map(encodedField) : []),
 	];
 	if (body.kind === 'fields') {
@@ -31,11 +31,13 @@ export function asCommand(
 	}
 	if (body.kind === 'text') {
 		const type = request.headers.find(([name]) => name === 'content-type')?.[1];
-		if (type !== undefined) parts.push(`-H ${quoted(t`content-type: ${type}`, 'STEWARD_SECRET')}`);
+		if (type !== undefined) parts.push(`-H ${quoted(`content-type: ${type}`, 'STEWARD_SECRET')}`);
 		parts.push(`--data-raw ${quoted(body.text, 'STEWARD_SECRET')}`);
 	}
 	const command = parts.join(' \\\n  ');
-	return isWhole(body) ? command : `# Only the beginning of the body was recorded.\n${command}`;
+	return isWhole(body)
+		? command
+		: `# ${t`Only the beginning of the body was recorded.`}\n${command}`;
 }
 
 function isWhole(body: CallDetails['request']['body']): boolean {

@@ -9,16 +9,33 @@ import {breakable} from '../components/breakable';
 import {CopyButton} from '../components/copy-button';
 import {matchesIn, mostMatches, type Match} from './text-matches';
 import styles from './body-text.module.css';
+import {inLanguage} from '../../shared/languages/in-language';
+
+const parts = inLanguage(() => ({
+	request: {
+		label: t`Request`,
+		search: t`Search in the request`,
+		format: t`Format of the request`,
+		object: t`request`,
+	},
+	response: {
+		label: t`Response`,
+		search: t`Search in the response`,
+		format: t`Format of the response`,
+		object: t`response`,
+	},
+}));
 
 type Props = {
-	/** What it is, for those who do not see it: "Answer". */
-	readonly label: string;
+	/** What it is, for those who do not see it. */
+	readonly part: keyof typeof parts;
 	readonly text: string;
 	readonly isCut: boolean;
 };
 
 /** A body as text: set out in lines or as it came, with a search in it. */
-export function BodyText({label, text, isCut}: Props) {
+export function BodyText({part, text, isCut}: Props) {
+	const {label, search, format, object} = parts[part];
 	const [form, setForm] = useState<'pretty' | 'raw'>('pretty');
 	const [words, setWords] = useState('');
 	const [place, setPlace] = useState(0);
@@ -52,7 +69,7 @@ export function BodyText({label, text, isCut}: Props) {
 						type="search"
 						value={words}
 						placeholder={t`Search`}
-						aria-label={t`Search in the ${label.toLowerCase()}`}
+						aria-label={search}
 						autoComplete="off"
 						spellCheck={false}
 						maxLength={200}
@@ -80,7 +97,7 @@ export function BodyText({label, text, isCut}: Props) {
 				{isJson && (
 					<SegmentedControl
 						size="xs"
-						aria-label={t`Format of the ${label.toLowerCase()}`}
+						aria-label={format}
 						value={form}
 						onChange={value => setForm(value === 'raw' ? 'raw' : 'pretty')}
 						data={[
@@ -89,7 +106,7 @@ export function BodyText({label, text, isCut}: Props) {
 						]}
 					/>
 				)}
-				<CopyButton text={shown} label={t`Copy`} object={label.toLowerCase()} />
+				<CopyButton text={shown} label={t`Copy`} object={object} />
 			</div>
 			<pre
 				className={styles.text}
@@ -112,7 +129,9 @@ export function BodyText({label, text, isCut}: Props) {
 
 function foundWords(count: number, current: number): string {
 	if (count === 0) return t`None`;
-	return `${current + 1} of ${count === mostMatches ? `${formatNumber(mostMatches)}+` : formatNumber(count)}`;
+	const place = formatNumber(current + 1);
+	const all = formatNumber(count);
+	return count === mostMatches ? t`${place} of ${all}+` : t`${place} of ${all}`;
 }
 
 type MarkedProps = {

@@ -24,7 +24,7 @@ export const callFilter = inLanguage(() =>
 			is: {
 				note: t`Failed, changes, pinned`,
 				choices: [
-					{value: 'failed', note: t`Refused, or no answer`, also: ['error'], test: failed},
+					{value: 'failed', note: t`Refused, or no response`, also: ['error'], test: failed},
 					{value: 'change', note: t`Changes something`, test: row => row.isChange},
 					{value: 'pinned', note: t`Pinned by you`, test: row => row.call.isPinned},
 					{value: 'poll', note: t`Waits for events`, also: ['polling'], test: row => row.isPoll},

@@ -69,8 +69,8 @@ describe('notes', () => {
 	});
 
 	it.each([
-		['last_update_id', '-1', 263, 262, 'caution', 'the answer is the older one'],
-		['last_update_id', '-1', 263, 263, 'note', 'the answer is the older one'],
+		['last_update_id', '-1', 263, 262, 'caution', 'the response is the older one'],
+		['last_update_id', '-1', 263, 263, 'note', 'the response is the older one'],
 		['history_limit_days', '7', 288, 263, 'caution', 'as far as the server keeps them'],
 	])(
 		'say of %s=%s that it needs level %i: at %i a %s',

@@ -7,15 +7,16 @@ import {oldestFeatureLevel} from '../../shared/model/feature-level';
 import {ownOf} from '../../shared/model/own-of';
 import {explain, explainFailure} from '../api/failures/explain';
 import {operationOf, type Operation} from './operation-of';
+import {inARow} from '../text/in-a-row';
 
 /** Parameters that are younger than the contract: it takes them, and older servers ignore them. */
 const youngParameters: Readonly<Record<string, number>> = {history_limit_days: 288};
 
 /** What comes of a call at a server that does not know one of its parameters. */
 const withoutParameter: Readonly<Record<string, string>> = inLanguage(() => ({
-	last_update_id: t`it is ignored, and the answer is the older one, by e-mail address`,
-	history_limit_days: t`it is ignored, and entries reach back as far as the server keeps them`,
-	required: t`it is ignored, and no field is required`,
+	last_update_id: t`Below that, it is ignored, and the response is the older one, by e-mail address.`,
+	history_limit_days: t`Below that, it is ignored, and entries reach back as far as the server keeps them.`,
+	required: t`Below that, it is ignored, and no field is required.`,
 }));
 
 /** Names that are still accepted or returned, and what they are called today (api-spec "Versioning"). */
@@ -23,7 +24,7 @@ const deprecatedNames: Readonly<Record<string, string>> = inLanguage(() => ({
 	subject: 'topic',
 	orig_subject: 'orig_topic',
 	prev_subject: 'prev_topic',
-	in_home_view: t`is_muted, the other way round`,
+	in_home_view: t`is_muted, with the opposite meaning`,
 	slim_presence: 'last_update_id',
 	wildcard_mentioned: t`stream_wildcard_mentioned and topic_wildcard_mentioned`,
 	raw_content: t`content of the message, read with apply_markdown=false`,
@@ -101,6 +102,7 @@ function reasonsFor(operation: Operation | undefined, code: string | undefined):
 	const reasons = operation?.spec.refusals.filter(([known]) => known === code) ?? [];
 	// The code that stands for everything says less than the sentence of the service.
 	if (reasons.length === 0 || reasons.length > mostReasons) return [];
+	// The reference is in English, and so is this sentence about it.
 	return [`${code ?? ''} comes when ${reasons.map(([, when]) => when).join('; or when ')}.`];
 }
 
@@ -111,7 +113,7 @@ function ignoredNotes(details: CallDetails, operation: Operation | undefined): C
 	if (ignored.length > 0) {
 		notes.push({
 			tone: 'caution',
-			title: t`The server ignored ${ignored.join(', ')}.`,
+			title: ignoredBy(inARow(ignored)),
 			words: t`It does not know these parameters, so they had no effect.`,
 		});
 	}
@@ -119,12 +121,15 @@ function ignoredNotes(details: CallDetails, operation: Operation | undefined): C
 	if (silent.length > 0) {
 		notes.push({
 			tone: 'caution',
-			title: t`Steward does not know ${silent.join(', ')}.`,
+			title: notKnown(inARow(silent)),
 			words: t`The reference of this operation has no such parameters. Servers below API level 167 do not say what they ignore.`,
 		});
 	}
 	return notes;
 }
+
+const ignoredBy = (names: string) => t`The server ignored ${names}.`;
+const notKnown = (names: string) => t`Steward does not know ${names}.`;
 
 function ignoredIn(body: CallBody | undefined): readonly string[] {
 	if (body?.kind !== 'text') return [];
@@ -157,21 +162,26 @@ function levelNotes(
 ): CallNote[] {
 	if (operation === undefined) return [];
 	const level = operation.spec.level ?? oldestFeatureLevel;
-	const here = featureLevel === undefined ? '' : t` This server has ${featureLevel}.`;
+	const here = featureLevel === undefined ? [] : [t`This server has ${featureLevel}.`];
 	const isMissing = featureLevel !== undefined && featureLevel < level;
 	const sent = new Set(namesSent(details));
 	return [
 		{
 			tone: isMissing ? 'caution' : 'note',
 			title: t`Needs API level ${level}.`,
-			words: `${level === oldestFeatureLevel ? t`That is the oldest that Steward supports.` : t`Older servers do not have this operation.`}${here}`,
+			words: [
+				level === oldestFeatureLevel
+					? t`That is the oldest that Steward supports.`
+					: t`Older servers do not have this operation.`,
+				...here,
+			].join(' '),
 		},
 		...Object.entries({...youngParameters, ...operation.spec.since})
 			.filter(([name]) => sent.has(name))
 			.map(([name, needed]): CallNote => ({
 				tone: featureLevel !== undefined && featureLevel < needed ? 'caution' : 'note',
-				title: `${name} needs API level ${needed}.`,
-				words: t`Below that, ${ownOf(withoutParameter, name) ?? t`it is left out`}.${here}`,
+				title: t`${name} needs API level ${needed}.`,
+				words: [ownOf(withoutParameter, name) ?? t`Below that, it is left out.`, ...here].join(' '),
 			})),
 	];
 }
@@ -184,16 +194,19 @@ function deprecatedNotes(details: CallDetails, operation: Operation | undefined)
 		...sent.map((name): CallNote => ({
 			// What older servers need is in the reference all the same.
 			tone: operation !== undefined && name in operation.spec.params ? 'note' : 'caution',
-			title: `${name} is a deprecated name.`,
-			words: t`It was sent; the current name is ${ownOf(deprecatedNames, name) ?? ''}.`,
+			title: t`${name} is a deprecated name.`,
+			words: sentAs(ownOf(deprecatedNames, name) ?? ''),
 		})),
 		...came.map((name): CallNote => ({
 			tone: 'note',
-			title: `${name} is a deprecated name.`,
-			words: t`The response has it; the current name is ${ownOf(deprecatedNames, name) ?? ''}.`,
+			title: t`${name} is a deprecated name.`,
+			words: cameAs(ownOf(deprecatedNames, name) ?? ''),
 		})),
 	];
 }
+
+const sentAs = (currentName: string) => t`It was sent; the current name is ${currentName}.`;
+const cameAs = (currentName: string) => t`The response has it; the current name is ${currentName}.`;
 
 function deprecatedIn(text: string): readonly string[] {
 	return Object.keys(deprecatedNames).filter(name => text.includes(`"${name}":`));

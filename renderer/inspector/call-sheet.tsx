@@ -21,6 +21,7 @@ import {Outcome} from './calls-columns';
 import {EntryLink} from './entry-link';
 import {ReplayButton} from './replay-button';
 import styles from './call-sheet.module.css';
+import {type CallSummary} from '../../shared/calls';
 
 export type CallTab = 'request' | 'answer' | 'headers' | 'notes';
 
@@ -37,15 +38,17 @@ export function CallSheet({row, tab, onTab, onShow, onClose, onStep, ref}: Props
 	const query = useCallDetails(call);
 	const facts = [
 		millisecondWords(call.milliseconds),
-		call.sentBytes === undefined || call.sentBytes === 0 ? '' : `${byteWords(call.sentBytes)} sent`,
-		call.answerBytes === undefined ? '' : `${byteWords(call.answerBytes)} back`,
+		call.sentBytes === undefined || call.sentBytes === 0
+			? ''
+			: sentWords(byteWords(call.sentBytes)),
+		call.answerBytes === undefined ? '' : backWords(byteWords(call.answerBytes)),
 		clockWords(call.startedAt),
 		sourceWords(call.source),
 		organization,
 	].filter(fact => fact !== '');
 	return (
 		<SideSheet
-			name={`Call ${call.method} ${call.path}`}
+			name={nameOf(call)}
 			bar={<SheetTitle>{`${call.method} ${call.path}`}</SheetTitle>}
 			hasTabs
 			onClose={onClose}
@@ -136,4 +139,11 @@ function Details({row: {call, isChange}, details, tab, onTab, onShow}: DetailsPr
 			</Tabs>
 		</>
 	);
+}
+
+const sentWords = (size: string) => t`${size} sent`;
+const backWords = (size: string) => t`${size} back`;
+
+function nameOf({method, path}: CallSummary): string {
+	return t`Call ${method} ${path}`;
 }

@@ -16,8 +16,7 @@ export function RequestTab({
 	readonly query: readonly CallField[];
 	readonly body: CallBody;
 }) {
-	if (body.kind === 'text')
-		return <BodyText label={t`Request`} text={body.text} isCut={body.isCut} />;
+	if (body.kind === 'text') return <BodyText part="request" text={body.text} isCut={body.isCut} />;
 	return (
 		<div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Request`}>
 			{query.length > 0 && <Fields title={t`In the URL`} fields={query} />}
@@ -69,7 +68,7 @@ function Fields({title, fields, isCut = false}: FieldsProps) {
 							)}
 							{fileType !== undefined && (
 								<span className={styles.quiet}>
-									<Trans>a file, not recorded {fileType}</Trans>
+									<Trans>a file, not recorded</Trans> {fileType}
 								</span>
 							)}
 						</dd>
@@ -95,7 +94,7 @@ export function AnswerTab({
 }) {
 	const body = answer?.body;
 	if (body?.kind === 'text')
-		return <BodyText label={t`Answer`} text={body.text} isCut={body.isCut} />;
+		return <BodyText part="response" text={body.text} isCut={body.isCut} />;
 	const words =
 		body?.kind === 'file'
 			? t`The response is a file. Files are not recorded.`
@@ -122,7 +121,7 @@ export function HeadersTab({request, answer}: HeadersProps) {
 			<p className={styles.quiet}>
 				<Trans>The authorization header is never recorded.</Trans>
 			</p>
-			{answer !== undefined && <Headers title={t`Answer`} headers={answer.headers} />}
+			{answer !== undefined && <Headers title={t`Response`} headers={answer.headers} />}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
+import {numberFormat} from '../../shared/languages/formats';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {CallSource, CallSummary} from '../../shared/calls';
 
@@ -16,14 +16,22 @@ export function outcomeWords({state, status, code, failure}: CallSummary): strin
 		case 'given-up':
 			return t`Canceled`;
 		case 'not-sent':
-			return t`Not sent: ${failure ?? code ?? 'unknown'}`;
+			return notSentWords(failure ?? code);
 		case 'failed':
-			return t`No response: ${failure ?? 'unknown'}`;
+			return noResponseWords(failure);
 		case 'answered':
 			return code === undefined ? String(status ?? '') : `${status ?? ''} ${code}`;
 		default:
 			return state satisfies never;
 	}
+}
+
+function notSentWords(code: string | undefined): string {
+	return code === undefined ? t`Not sent: unknown` : t`Not sent: ${code}`;
+}
+
+function noResponseWords(code: string | undefined): string {
+	return code === undefined ? t`No response: unknown` : t`No response: ${code}`;
 }
 
 const sources: Readonly<Record<CallSource, string>> = inLanguage(() => ({
@@ -37,10 +45,16 @@ export function sourceWords(source: CallSource): string {
 	return sources[source];
 }
 
+const oneDigit = numberFormat({
+	minimumFractionDigits: 1,
+	maximumFractionDigits: 1,
+	useGrouping: false,
+});
+
 export function millisecondWords(milliseconds: number | undefined): string {
 	if (milliseconds === undefined) return '';
 	if (milliseconds < 10_000) return `${Math.max(1, Math.round(milliseconds))}\u00a0ms`;
-	return `${(milliseconds / 1000).toFixed(1)}\u00a0s`;
+	return `${oneDigit(milliseconds / 1000)}\u00a0s`;
 }
 
 /** In powers of 1,024, as everywhere in the window. */
@@ -48,8 +62,8 @@ export function byteWords(bytes: number | undefined): string {
 	if (bytes === undefined) return '';
 	if (bytes < 1024) return `${bytes}\u00a0B`;
 	// What would round to 1,024 of them is one of the next.
-	if (bytes < 1023.95 * 1024) return `${(bytes / 1024).toFixed(1)}\u00a0KiB`;
-	return `${(bytes / 1024 ** 2).toFixed(1)}\u00a0MiB`;
+	if (bytes < 1023.95 * 1024) return `${oneDigit(bytes / 1024)}\u00a0KiB`;
+	return `${oneDigit(bytes / 1024 ** 2)}\u00a0MiB`;
 }
 
 /** The time of day to the millisecond, for a list of what just happened. */
@@ -60,5 +74,5 @@ export function clockWords(at: number): string {
 }
 
 export function countCalls(count: number): string {
-	return `${formatNumber(count)} ${plural(count, {one: 'call', other: 'calls'})}`;
+	return plural(count, {one: '# call', other: '# calls'});
 }

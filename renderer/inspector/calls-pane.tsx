@@ -111,7 +111,7 @@ export function CallsPane({calls, address, title, before, after, isMeant, wanted
 						<Switch
 							className={styles.polls ?? ''}
 							size="xs"
-							label={t`Polling (${formatNumber(polls)})`}
+							label={t`Polling (${{count: formatNumber(polls)}})`}
 							checked={hasPolls}
 							onChange={event =>
 								useInspectorStore.setState({hasPolls: event.currentTarget.checked})

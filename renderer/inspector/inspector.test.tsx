@@ -74,9 +74,13 @@ describe('the screen of the inspector', () => {
 		const call = await sheet('PATCH /users/12');
 		expect(await within(call).findByText('Ada L')).toBeTruthy();
 		await user.click(within(call).getByRole('tab', {name: 'Response'}));
-		expect(within(call).getByLabelText('Answer').textContent).toContain('"msg": "No such person"');
+		expect(within(call).getByLabelText('Response', {selector: 'pre'}).textContent).toContain(
+			'"msg": "No such person"',
+		);
 		await user.click(within(call).getByRole('radio', {name: 'Raw'}));
-		expect(within(call).getByLabelText('Answer').textContent).toContain('"msg":"No such person"');
+		expect(within(call).getByLabelText('Response', {selector: 'pre'}).textContent).toContain(
+			'"msg":"No such person"',
+		);
 		await user.click(within(call).getByRole('tab', {name: 'Headers'}));
 		expect(within(call).getAllByText('content-type')).toHaveLength(2);
 		await user.click(within(call).getByRole('tab', {name: 'Notes 2'}));
@@ -87,7 +91,7 @@ describe('the screen of the inspector', () => {
 		const members = Array.from({length: 5}, (_, at) => ({full_name: `Ada ${at}`}));
 		const {user} = await open('/inspector?open=1', [callOf({answer: answerOf({members})})]);
 		await user.click(await screen.findByRole('tab', {name: 'Response'}));
-		await user.type(screen.getByLabelText('Search in the answer'), 'ada');
+		await user.type(screen.getByLabelText('Search in the response'), 'ada');
 		expect(screen.getByText('1 of 5')).toBeTruthy();
 		await user.keyboard('{Enter}{Enter}');
 		expect(screen.getByText('3 of 5')).toBeTruthy();

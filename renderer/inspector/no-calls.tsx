@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {blameOf} from '../components/filter-text';
@@ -6,7 +6,6 @@ import {EmptyState} from '../components/states/empty-state';
 import {NoMatch} from '../components/states/no-match';
 import type {CallRow} from './call-row';
 import {viewOf, type CallView} from './call-filter';
-import {countCalls} from './call-words';
 
 type Props = {
 	readonly ordered: readonly CallRow[];
@@ -23,11 +22,10 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 		return (
 			<EmptyState
 				kind="no-match"
-				title={
-					hiddenPolls === 1
-						? t`Only a call that waits for events`
-						: t`Only ${countCalls(hiddenPolls)} that wait for events`
-				}
+				title={plural(hiddenPolls, {
+					one: 'Only a call that waits for events',
+					other: 'Only # calls that wait for events',
+				})}
 				advice={t`They are left out because there is always one of them.`}
 				action={
 					<Button variant="default" onClick={onPolls}>
@@ -47,5 +45,5 @@ export function NoCalls({ordered, view, hasPolls, onText, onPolls}: Props) {
 		);
 	}
 	const blamed = blameOf(tokens, others => viewOf(ordered, text, hasPolls, others).length);
-	return <NoMatch what={t`No call`} text={text} parts={tokens} blamed={blamed} onText={onText} />;
+	return <NoMatch what="call" text={text} parts={tokens} blamed={blamed} onText={onText} />;
 }

@@ -69,8 +69,15 @@ export function ReplayButton({details, onReplayed, onProblem}: Props) {
 					<Trans>
 						It is sent again as recorded, as the demo owner. Its changes take effect there.
 					</Trans>
-					{connectionId !== 'demo' &&
-						t` It was made for another organization: its IDs may belong to other people and channels in the demo.`}
+					{connectionId !== 'demo' && (
+						<>
+							{' '}
+							<Trans>
+								It was made for another organization: its IDs may belong to other people and
+								channels in the demo.
+							</Trans>
+						</>
+					)}
 				</p>
 			</ConfirmDialog>
 		</>

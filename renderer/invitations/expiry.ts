@@ -1,5 +1,5 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
+import {dateFormat} from '../../shared/languages/formats';
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -22,10 +22,14 @@ export function remainingWords(expiry: number | null, now: number): string {
 	const left = expiry - now;
 	if (left <= 0) return t`Expired`;
 	if (left < minute) return t`Under 1 min`;
-	if (left < hour) return t`${Math.floor(left / minute)} min`;
-	if (left < soonSeconds) return `${Math.floor(left / hour)} h`;
-	return t`${formatNumber(Math.round(left / day))} days`;
+	if (left < hour) return minutesLeft(Math.floor(left / minute));
+	if (left < soonSeconds) return hoursLeft(Math.floor(left / hour));
+	const days = Math.round(left / day);
+	return plural(days, {one: '# day', other: '# days'});
 }
+
+const minutesLeft = (minutes: number) => t`${minutes} min`;
+const hoursLeft = (hours: number) => t`${hours} h`;
 
 const parts = {
 	month: 'short',
@@ -34,8 +38,8 @@ const parts = {
 	minute: '2-digit',
 	hourCycle: 'h23',
 } as const;
-const thisYear = new Intl.DateTimeFormat('en', parts);
-const otherYear = new Intl.DateTimeFormat('en', {...parts, year: 'numeric'});
+const thisYear = dateFormat(parts);
+const otherYear = dateFormat({...parts, year: 'numeric'});
 const zone = new Intl.DateTimeFormat('en', {timeZoneName: 'short'});
 
 /** A moment as sentences say it: "Jun 4, 10:00", with the year where it is another one. */

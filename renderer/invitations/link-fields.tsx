@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Checkbox, Input} from '@mantine/core';
 import {useId, useLayoutEffect, useRef, type KeyboardEvent} from 'react';
+import {formatList} from '../../shared/languages/formats';
 import {useChannelDirectory} from '../api/channels/channels';
 import {useQuarterMinutes} from '../api/connection/clocks';
 import {RoleSteps} from '../people-actions/role-steps';
@@ -16,7 +17,7 @@ import {
 	type LinkErrors,
 	type LinkFields,
 } from './link-form';
-import {listWords, previewSentence} from './link-words';
+import {previewSentence} from './link-words';
 import type {AllowedLink} from './use-allowed-link';
 import styles from './link-fields.module.css';
 
@@ -28,20 +29,20 @@ type Props = {
 	readonly errors: LinkErrors;
 	/** Whether a plan will create it, some time later. */
 	readonly isPlanned?: boolean;
-	/** Whom the sentence is about, where it is not whoever has the link. */
-	readonly who?: string;
+	/** Whether each person gets one by e-mail. */
+	readonly isByMail?: boolean;
 	readonly onChange: (change: Partial<LinkFields>) => void;
 };
 
 /** What an invitation link grants, as controls, and in one sentence what it will do. */
-export function LinkFieldsForm({link, errors, isPlanned = false, who, onChange}: Props) {
+export function LinkFieldsForm({link, errors, isPlanned = false, isByMail, onChange}: Props) {
 	const {fields, recipe, ownRole, lock, defaults} = link;
 	const directory = useChannelDirectory().data;
 	const now = useQuarterMinutes();
 	const box = useRef<HTMLDivElement>(null);
 	const roleError = useId();
 	const minutes = minutesOf(fields);
-	const defaultNames = listWords(
+	const defaultNames = formatList(
 		(directory?.channels ?? [])
 			.filter(({stream_id}) => directory?.defaults.has(stream_id))
 			.map(({name}) => `#${name}`),
@@ -96,7 +97,7 @@ export function LinkFieldsForm({link, errors, isPlanned = false, who, onChange}:
 						/>
 					) : (
 						<p className={styles.note}>
-							<Trans>{defaults.note} Choose the channels one by one.</Trans>
+							{t`${{note: defaults.note ?? ''}} Choose the channels one by one.`}
 						</p>
 					)}
 				</div>
@@ -108,7 +109,7 @@ export function LinkFieldsForm({link, errors, isPlanned = false, who, onChange}:
 					withDefaults: fields.withDefaults,
 					until: minutes == null ? minutes : now + minutes * 60,
 					now,
-					who,
+					isByMail,
 					lasts: isPlanned ? lengthWords(fields) : undefined,
 				})}
 			</p>

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
 import {z} from 'zod';
 import type {LinkRecipe} from '../../shared/bridge';
@@ -85,8 +85,19 @@ export function lengthWords(fields: LinkFields): string | undefined {
 	const {expiry, amount, unit} = fields;
 	const preset = presets.find(one => String(one.minutes) === expiry);
 	if (preset !== undefined) return preset.words;
-	const isOne = minutes === units[unit];
-	return `${amount.trim()} ${isOne ? unit.slice(0, -1) : unit}`;
+	const count = Number(amount.trim().replace(',', '.'));
+	switch (unit) {
+		case 'minutes':
+			return plural(count, {one: '# minute', other: '# minutes'});
+		case 'hours':
+			return plural(count, {one: '# hour', other: '# hours'});
+		case 'days':
+			return plural(count, {one: '# day', other: '# days'});
+		case 'weeks':
+			return plural(count, {one: '# week', other: '# weeks'});
+		default:
+			return unit satisfies never;
+	}
 }
 
 /** What is certainly wrong before anything is sent; the service decides about the rest. */
@@ -157,14 +168,12 @@ export function whyNotSubscribe(
 	policy: number | undefined,
 ): string | undefined {
 	if (ownRole === undefined || policy === undefined) return undefined;
-	const who = addsPeople[policy];
-	if (who === undefined || passesPolicy({role: ownRole}, policy)) return undefined;
-	return t`Only ${who} can add people to channels here, so the link adds none.`;
+	return passesPolicy({role: ownRole}, policy) ? undefined : addsNone[policy];
 }
 
-const addsPeople: Readonly<Record<number, string>> = inLanguage(() => ({
-	[Policy.administrators]: t`administrators and owners`,
-	[Policy.moderators]: t`moderators, administrators and owners`,
+const addsNone: Readonly<Record<number, string>> = inLanguage(() => ({
+	[Policy.administrators]: t`Only administrators and owners can add people to channels here, so the link adds none.`,
+	[Policy.moderators]: t`Only moderators, administrators and owners can add people to channels here, so the link adds none.`,
 }));
 
 /** The highest role that the caller may give, at most the wished one. */

@@ -1,12 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
+import {formatNumber, formatList} from '../../shared/languages/formats';
 import {momentWords, zoneWords} from './expiry';
-
-/** Names in a sentence: "a", "a and b", "a, b and c". */
-export function listWords(names: readonly string[]): string {
-	if (names.length < 2) return names[0] ?? '';
-	return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
 
 /** The last part of an address, shortened in its middle: all that tells links apart. */
 export function shortLink(address: string): string {
@@ -31,13 +25,19 @@ type Link = {
 
 /** By what people know a link again: "Guest link by Ines Halloran, expires Jun 4, 10:00". */
 export function linkWords({role, creator, expiry, now, isMail = false}: Link): string {
-	const by = creator === '' ? '' : t` by ${creator}`;
-	return `${role} ${isMail ? t`invitation by e-mail` : 'link'}${by}, ${endWords(expiry, now)}`;
+	const end = endWords(expiry, now);
+	if (isMail) {
+		return creator === ''
+			? t`${role} invitation by e-mail, ${end}`
+			: t`${role} invitation by e-mail by ${creator}, ${end}`;
+	}
+	return creator === '' ? t`${role} link, ${end}` : t`${role} link by ${creator}, ${end}`;
 }
 
 function endWords(expiry: number | null, now: number): string {
 	if (expiry === null) return t`never expires`;
-	return `${expiry > now ? 'expires' : 'expired'} ${momentWords(expiry, now)}`;
+	const moment = momentWords(expiry, now);
+	return expiry > now ? t`expires ${moment}` : t`expired ${moment}`;
 }
 
 /** More names than this make a sentence nobody reads. */
@@ -52,27 +52,37 @@ type Preview = {
 	readonly now: number;
 	/** How long it lives once it is created, of one that a plan will create. */
 	readonly lasts?: string | undefined;
-	/** Whom it is about; whoever has the link where nothing is said. */
-	readonly who?: string | undefined;
+	/** Whether it is about those who are invited by name; else about whoever has the link. */
+	readonly isByMail?: boolean | undefined;
 };
 
 /** What the link will do, in one sentence. */
 export function previewSentence(preview: Preview): string {
-	const {role, channels, withDefaults, until, now, lasts, who = t`Anyone with this link`} = preview;
+	const {role, channels, withDefaults, until, now, lasts, isByMail = false} = preview;
 	const named = channels.slice(0, mostNames).map(name => `#${name}`);
 	const rest = channels.length - named.length;
 	const places = [
 		...named,
-		...(rest > 0 ? [`${rest} more`] : []),
+		...(rest > 0 ? [t`${rest} more`] : []),
 		...(withDefaults ? [t`the default channels`] : []),
 	];
-	const where = places.length === 0 ? t`, with no channels,` : t` in ${listWords(places)}`;
-	return `${who} joins as ${role}${where} ${lasts === undefined ? untilWords(until, now) : t`until ${lasts} after it is created`}.`;
+	const end = lasts === undefined ? untilWords(until, now) : t`until ${lasts} after it is created`;
+	if (places.length === 0) {
+		return isByMail
+			? t`Each person joins as ${role}, with no channels, ${end}.`
+			: t`Anyone with this link joins as ${role}, with no channels, ${end}.`;
+	}
+	const where = formatList(places);
+	return isByMail
+		? t`Each person joins as ${role} in ${where} ${end}.`
+		: t`Anyone with this link joins as ${role} in ${where} ${end}.`;
 }
 
 function untilWords(until: number | null | undefined, now: number): string {
 	if (until === undefined) return t`until a time you still choose`;
-	return until === null ? t`until it is revoked` : t`until ${momentWords(until, now)}`;
+	if (until === null) return t`until it is revoked`;
+	const moment = momentWords(until, now);
+	return t`until ${moment}`;
 }
 
 type Message = {
@@ -85,9 +95,11 @@ type Message = {
 
 /** A message ready to send, with the address on a line of its own. */
 export function messageText({organization, role, address, expiry, now}: Message): string {
-	const end =
-		expiry === null ? '' : t` It works until ${momentWords(expiry, now)} ${zoneWords(expiry)}.`;
-	return t`You are invited to join ${organization} as ${role}. Open this link to create your account.${end}\n${address}`;
+	if (expiry === null) {
+		return t`You are invited to join ${organization} as ${role}. Open this link to create your account.\n${address}`;
+	}
+	const moment = `${momentWords(expiry, now)} ${zoneWords(expiry)}`;
+	return t`You are invited to join ${organization} as ${role}. Open this link to create your account. It works until ${moment}.\n${address}`;
 }
 
 /** What Undo does after so many links were revoked, of which so many have settings that are known here. */
@@ -105,5 +117,7 @@ export function undoWords(links: number, known: number): string {
 			other: 'Undo creates new links with the same settings and new URLs.',
 		});
 	}
-	return t`Undo creates new links for ${formatNumber(known)} of ${formatNumber(links)}, with the same settings and new URLs. The others were not created on this computer and stay revoked.`;
+	const part = formatNumber(known);
+	const all = formatNumber(links);
+	return t`Undo creates new links for ${part} of ${all}, with the same settings and new URLs. The others were not created on this computer and stay revoked.`;
 }

@@ -21,10 +21,10 @@ const eitherWay =
 		after === true ? yes : no;
 
 const addedOrNot =
-	(noun: string): Words =>
+	(added: string, changed: string, removed: string): Words =>
 	({before, after}) => {
-		if (after === null) return t`${noun} removed`;
-		return before === null ? t`${noun} added` : t`${noun} changed`;
+		if (after === null) return removed;
+		return before === null ? added : changed;
 	};
 
 /** By what a change is: a forgotten one does not compile. */
@@ -60,11 +60,15 @@ const changes: Readonly<Record<MeantChange, Words>> = inLanguage(() => ({
 	subgroup: eitherWay(t`Subgroup added`, t`Subgroup removed`),
 	'group-deletion': t`Group deleted`,
 	'new-group': t`Group created`,
-	linkifier: addedOrNot(t`Linkifier`),
+	linkifier: addedOrNot(t`Linkifier added`, t`Linkifier changed`, t`Linkifier removed`),
 	'linkifier-order': t`Linkifiers reordered`,
 	'default-setting': t`Default for new people changed`,
-	domain: addedOrNot(t`E-mail domain`),
-	playground: addedOrNot(t`Code playground`),
+	domain: addedOrNot(t`E-mail domain added`, t`E-mail domain changed`, t`E-mail domain removed`),
+	playground: addedOrNot(
+		t`Code playground added`,
+		t`Code playground changed`,
+		t`Code playground removed`,
+	),
 	emoji: eitherWay(t`Emoji added`, t`Emoji deactivated`),
 	'mail-invitation': eitherWay(t`Invited by e-mail`, t`E-mail invitation revoked`),
 	'message-text': t`Message edited`,
@@ -162,7 +166,7 @@ const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = i
 	uploadRealmIcon: t`Icon uploaded`,
 	uploadRealmLogo: t`Logo uploaded`,
 	undeclared: t`Unknown call`,
-	[journalBegun]: t`Journal begun`,
+	[journalBegun]: t`Journal started`,
 	[journalResumed]: t`Journal resumed`,
 	[journalCheckpoint]: t`Old entries deleted`,
 }));
@@ -211,7 +215,7 @@ export const actChoices: readonly {readonly value: string; readonly note: string
 		{value: 'archiving', note: t`Channel archived`},
 		{value: 'new-link', note: t`Invitation link created`},
 		{value: 'link', note: t`Invitation link revoked`},
-		{value: 'mail-invitation', note: t`Invited by e-mail, or that revoked`},
+		{value: 'mail-invitation', note: t`Invited by e-mail, or invitation revoked`},
 		{value: 'default-setting', note: t`Default for new people changed`},
 		{value: 'domain', note: t`E-mail domain added, changed or removed`},
 		{value: 'linkifier', note: t`Linkifier added, changed or removed`},

@@ -12,6 +12,8 @@ import {roles, roleName} from '../../shared/model/role';
 import {roleWords} from '../people/role-words';
 import {codedWords} from '../runs/coded-values';
 import {partWords} from '../runs/part-words';
+import {inARow} from '../text/in-a-row';
+import {partAndValue} from '../plans/part-value-words';
 
 /** What an entry is about, what it set and what became of it, in words. */
 
@@ -72,18 +74,15 @@ export function nameOfTarget({kind, id, name}: JournalTarget): string {
 
 /** The thing and what it is in: "Ines Vidal in #optics". */
 export function subjectWords(entry: Subject): string {
-	return subjectParts(entry).join(' ');
+	const {target, within} = entry;
+	const name = nameOfTarget(target);
+	if (within === undefined) return name;
+	const place = nameOfTarget(within);
+	if (target.kind === 'topic') return `${place} > ${name}`;
+	return within.kind === 'profile-field' ? `${name} · ${place}` : t`${name} in ${place}`;
 }
 
 type Subject = Pick<JournalEntry, 'target' | 'within'>;
-
-/** The same in parts, a name first and last, so that the directions of names stay theirs. */
-export function subjectParts({target, within}: Subject): readonly string[] {
-	const name = nameOfTarget(target);
-	if (within === undefined) return [name];
-	if (target.kind === 'topic') return [nameOfTarget(within), '>', name];
-	return [name, within.kind === 'profile-field' ? '·' : 'in', nameOfTarget(within)];
-}
 
 type Value = JournalEntry['before'];
 
@@ -99,13 +98,13 @@ export function valueWords(value: Value, change?: string): string | undefined {
 	if (typeof value === 'string') return change === 'role' ? roleTitle(value) : value || t`Empty`;
 	if (typeof value === 'number') return formatNumber(value);
 	if (Array.isArray(value)) {
-		return value.map(each => valueWords(each) ?? '').join(', ') || t`None`;
+		return inARow(value.map(each => valueWords(each) ?? '')) || t`None`;
 	}
 	const text = hiddenText(value);
 	if (text !== undefined) return text;
 	return Object.entries(value)
-		.map(
-			([name, part]) => `${partWords(name)}: ${partValueWords(name, part as Value, change) ?? ''}`,
+		.map(([name, part]) =>
+			partAndValue(partWords(name), partValueWords(name, part as Value, change) ?? ''),
 		)
 		.join(' · ');
 }
@@ -134,7 +133,7 @@ export function hiddenText(value: Value): string | undefined {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
 	const {sha256, length} = value as {readonly sha256?: unknown; readonly length?: unknown};
 	if (typeof sha256 !== 'string' || typeof length !== 'number') return undefined;
-	return t`Text of ${formatNumber(length)} ${plural(length, {one: 'character', other: 'characters'})}`;
+	return plural(length, {one: 'Text of # character', other: 'Text of # characters'});
 }
 
 /** "Done", "Refused", "Not known". */
@@ -159,7 +158,7 @@ const faults: Readonly<Record<JournalFault['why'], (number: string) => string>> 
 };
 
 export function countEntries(count: number): string {
-	return `${formatNumber(count)} ${plural(count, {one: 'entry', other: 'entries'})}`;
+	return plural(count, {one: '# entry', other: '# entries'});
 }
 
 /** What the check of a chain found. */
@@ -175,7 +174,8 @@ export function verdictWords({entries, fault, tail}: JournalVerdict): {
 			detail: t`The journal was changed outside of Steward. Earlier entries are as they were written.`,
 		};
 	}
-	return {isSound: true, title: `${countEntries(entries)} verified.`, detail: tailWords(tail)};
+	const title = plural(entries, {one: '# entry verified.', other: '# entries verified.'});
+	return {isSound: true, title, detail: tailWords(tail)};
 }
 
 function tailWords(tail: JournalVerdict['tail']): string | undefined {
@@ -183,7 +183,14 @@ function tailWords(tail: JournalVerdict['tail']): string | undefined {
 		case 'proved':
 			return undefined;
 		case 'open':
-			return t`The last ${countEntries(tail.entries)} came just before a sudden end, so it is not certain that none is missing after them.`;
+			return plural(
+				{count: tail.entries},
+				{
+					one: 'The last entry came just before a sudden end, so it is not certain that none is missing after it.',
+					other:
+						'The last # entries came just before a sudden end, so it is not certain that none is missing after them.',
+				},
+			);
 		case 'no-key':
 			return t`Whether entries are missing at the end can't be checked: no keyring is unlocked.`;
 		case 'head-unknown':

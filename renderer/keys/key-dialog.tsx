@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Check} from 'lucide-react';
@@ -30,6 +30,7 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 	useEffect(() => () => letKeysGo(connectionId), [connectionId]);
 	const isMade = data?.isMade === true || (variables?.isNew === false && breaks !== undefined);
 	const mayHandOver = breaks === undefined || isMade;
+	const {path} = data ?? {};
 	const hand = (to: 'clipboard' | 'file') => {
 		if (!isPending) handing.mutate({of, isNew: !mayHandOver, to});
 	};
@@ -71,31 +72,35 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 					{data?.clearSeconds !== undefined && (
 						<p className={styles.done}>
 							<Check size={16} strokeWidth={1.5} aria-hidden="true" />
-							<Trans>
-								{data.isMade ? t`A new key was made and copied.` : t`The key was copied.`} It is
-								cleared from the clipboard in {data.clearSeconds} seconds.
-							</Trans>
+							{copiedWords(data.isMade, data.clearSeconds)}
 						</p>
 					)}
 					{data?.path !== undefined && (
 						<p className={styles.done}>
 							<Check size={16} strokeWidth={1.5} aria-hidden="true" />
 							<span>
-								<Trans>
-									{data.isMade ? t`A new key was made and saved` : t`The key was saved`} in{' '}
-									<bdi className={styles.path}>{data.path}</bdi>. Whoever reads this file can act
-									with it.
-								</Trans>
+								{data.isMade ? (
+									<Trans>
+										A new key was made and saved in <bdi className={styles.path}>{path}</bdi>.
+										Whoever reads this file can act with it.
+									</Trans>
+								) : (
+									<Trans>
+										The key was saved in <bdi className={styles.path}>{path}</bdi>. Whoever reads
+										this file can act with it.
+									</Trans>
+								)}
 							</span>
 						</p>
 					)}
 				</div>
 				{data?.problem !== undefined && (
 					<p className={styles.problem} role="alert">
-						<Trans>
-							{data.isMade ? t`A new key was made, but the file was not saved. ` : ''}
-							{data.problem} Copy the key instead.
-						</Trans>
+						{[
+							...(data.isMade ? [t`A new key was made, but the file was not saved.`] : []),
+							data.problem,
+							t`Copy the key instead.`,
+						].join(' ')}
 					</p>
 				)}
 				{error !== null && (
@@ -106,4 +111,16 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 			</div>
 		</Dialog>
 	);
+}
+
+function copiedWords(isMade: boolean, seconds: number): string {
+	return isMade
+		? plural(seconds, {
+				one: 'A new key was made and copied. It is cleared from the clipboard in # second.',
+				other: 'A new key was made and copied. It is cleared from the clipboard in # seconds.',
+			})
+		: plural(seconds, {
+				one: 'The key was copied. It is cleared from the clipboard in # second.',
+				other: 'The key was copied. It is cleared from the clipboard in # seconds.',
+			});
 }

@@ -53,13 +53,14 @@ export function ExportMenu<Row>({
 			return undefined;
 		},
 	});
-	const what = count > 0 ? `${formatNumber(count)} selected ` : '';
+	const selected = formatNumber(count);
 	const act = async (work: () => Promise<Said | undefined>) => {
 		setBusy(true);
 		try {
 			setSaid(await work());
 		} catch (error) {
-			setSaid({words: t`Not exported. ${stepInShort(error)}`, isProblem: true});
+			const why = stepInShort(error);
+			setSaid({words: t`Not exported. ${why}`, isProblem: true});
 		} finally {
 			setBusy(false);
 		}
@@ -78,13 +79,20 @@ export function ExportMenu<Row>({
 				return (form === 'csv' ? csvOfRows : jsonOfRows)(columns, rows);
 			});
 			if (path === undefined) return undefined;
-			return {words: `${countRows(saved)} saved to ${path}.`, isFile: true};
+			return {
+				words: plural(saved, {one: `# row saved to ${path}.`, other: `# rows saved to ${path}.`}),
+				isFile: true,
+			};
 		});
 	const copy = () =>
 		act(async () => {
 			const {columns, rows} = await take();
 			const {text, html} = await tableOfRows(columns, rows);
-			if (await copyText(text, html)) return {words: `${countRows(rows.length)} copied.`};
+			if (await copyText(text, html)) {
+				return {
+					words: plural({count: rows.length}, {one: '# row copied.', other: '# rows copied.'}),
+				};
+			}
 			return {words: t`Not copied.`, isProblem: true};
 		});
 	return (
@@ -103,7 +111,7 @@ export function ExportMenu<Row>({
 							leftSection={<Download size={16} strokeWidth={1.5} />}
 							loading={isBusy}
 							disabled={count === 0 && isEmpty}
-							aria-label={isOneOfSeveral ? t`Export ${title.toLowerCase()}` : undefined}
+							aria-label={isOneOfSeveral ? t`Export: ${title}` : undefined}
 						>
 							<Trans>Export</Trans>
 						</Button>
@@ -113,15 +121,21 @@ export function ExportMenu<Row>({
 					<Menu.Item
 						leftSection={<FileSpreadsheet size={16} strokeWidth={1.5} />}
 						onClick={() => void save('csv')}
-					>{t`Save ${what}as CSV…`}</Menu.Item>
+					>
+						{count > 0 ? t`Save ${selected} selected as CSV…` : t`Save as CSV…`}
+					</Menu.Item>
 					<Menu.Item
 						leftSection={<FileBraces size={16} strokeWidth={1.5} />}
 						onClick={() => void save('json')}
-					>{t`Save ${what}as JSON…`}</Menu.Item>
+					>
+						{count > 0 ? t`Save ${selected} selected as JSON…` : t`Save as JSON…`}
+					</Menu.Item>
 					<Menu.Item
 						leftSection={<ClipboardList size={16} strokeWidth={1.5} />}
 						onClick={() => void copy()}
-					>{t`Copy ${what}as table`}</Menu.Item>
+					>
+						{count > 0 ? t`Copy ${selected} selected as table` : t`Copy as table`}
+					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
 			{said !== undefined && (
@@ -150,14 +164,10 @@ export function ExportMenu<Row>({
 	);
 }
 
-function countRows(count: number): string {
-	return `${formatNumber(count)} ${plural(count, {one: 'row', other: 'rows'})}`;
-}
-
 function fileName(title: string, form: 'csv' | 'json'): string {
 	const words = title
 		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/[^\p{L}\p{N}]+/gu, '-')
 		.slice(0, 60);
 	const name = words.replace(/^-|-$/g, '') || 'list';
 	return `${name}-${new Date(wallNow()).toISOString().slice(0, 10)}.${form}`;

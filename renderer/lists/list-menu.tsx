@@ -28,7 +28,7 @@ export function ListMenu<Row, Item, Sheet extends {focus(): void}>(
 	};
 	return (
 		<RowMenu
-			label={isAlone ? nameOf(one) : t`${formatNumber(targets.length)} selected`}
+			label={isAlone ? nameOf(one) : t`${{count: formatNumber(targets.length)}} selected`}
 			place={place}
 			actions={[...(isAlone ? [open] : []), ...actionsFor(targets)]}
 			onClose={list.closeMenu}

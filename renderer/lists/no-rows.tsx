@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {blameOf, type FilterPart} from '../components/filter-text';
 import {EmptyState} from '../components/states/empty-state';
-import {NoMatch} from '../components/states/no-match';
+import {NoMatch, type Sought} from '../components/states/no-match';
 
 type Found = {readonly length: number};
 
@@ -15,8 +15,7 @@ type Props<Row> = {
 		};
 		readonly onText: (text: string) => void;
 	};
-	/** What is not found: "Nobody", "No channel". */
-	readonly what: string;
+	readonly what: Sought;
 	/** What is said while there are no rows at all. */
 	readonly title: string;
 	readonly advice: string;

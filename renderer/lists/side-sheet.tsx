@@ -189,5 +189,5 @@ export function MissingSheet({title, advice, left: unsaved, onClose}: MissingPro
 /** Whether somebody who believes to be in a text types or takes back with it. */
 function isOfText({key, ctrlKey, metaKey, altKey}: KeyboardEvent): boolean {
 	if (ctrlKey || metaKey) return ['z', 'y'].includes(key.toLowerCase());
-	return !altKey && (key.length === 1 || [t`Enter`, t`Backspace`, t`Delete`].includes(key));
+	return !altKey && (key.length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key));
 }

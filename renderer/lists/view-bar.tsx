@@ -42,7 +42,7 @@ export function ViewBar({bar}: Props) {
 						<Menu.Target>
 							<ActionIcon
 								variant="subtle"
-								aria-label={t`Actions for view ${view.name}`}
+								aria-label={t`Actions for view ${{view: view.name}}`}
 								title={t`View actions`}
 							>
 								<Ellipsis {...sign} />
@@ -67,7 +67,7 @@ export function ViewBar({bar}: Props) {
 							</Button>
 							<ActionIcon
 								variant="subtle"
-								aria-label={t`Revert changes of view ${view.name}`}
+								aria-label={t`Revert changes of view ${{view: view.name}}`}
 								title={t`Revert changes`}
 								onClick={bar.revert}
 							>
@@ -85,6 +85,7 @@ function ViewsMenu({bar}: Props) {
 	const {all, view, listed, isChanged, views} = bar;
 	const {exportAll} = useViewActions();
 	const take = useTakeViewsFile();
+	const name = view?.name ?? all;
 	const own = listed.filter(({isBuiltIn}) => !isBuiltIn);
 	const builtIn = listed.filter(({isBuiltIn}) => isBuiltIn);
 	const entry = (one: View) => (
@@ -105,10 +106,12 @@ function ViewsMenu({bar}: Props) {
 					className={styles.name ?? ''}
 					leftSection={<Bookmark {...sign} />}
 					rightSection={<ChevronDown size={14} strokeWidth={1.5} />}
-					aria-label={t`View: ${view?.name ?? all}${view !== undefined && isChanged ? t`, unsaved changes` : ''}`}
+					aria-label={
+						view !== undefined && isChanged ? t`View: ${name}, unsaved changes` : t`View: ${name}`
+					}
 				>
 					<span className={styles.words} dir="auto">
-						{view?.name ?? all}
+						{name}
 					</span>
 					{view !== undefined && isChanged && <UnsavedDot />}
 				</Button>

@@ -43,11 +43,23 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 				<span className={styles.mark} aria-hidden="true" />
 				<span className={styles.words} role="status">
 					{changes(count)}
-					<Note amount={final} words={t`can't be undone`} />
-					<Note amount={hidden} words={t`hidden by filter`} />
-					<Note amount={failed(pending, 'refused')} words={t`refused by the server`} isBad />
-					<Note amount={failed(pending, 'unanswered')} words={t`not applied: no response`} isBad />
-					<Note amount={failed(pending, 'unknown')} words={t`not known`} isBad />
+					<Note amount={final} wordsFor={amount => t`, ${amount} can't be undone`} />
+					<Note amount={hidden} wordsFor={amount => t`, ${amount} hidden by filter`} />
+					<Note
+						amount={failed(pending, 'refused')}
+						wordsFor={amount => t`, ${amount} refused by the server`}
+						isBad
+					/>
+					<Note
+						amount={failed(pending, 'unanswered')}
+						wordsFor={amount => t`, ${amount} not applied: no response`}
+						isBad
+					/>
+					<Note
+						amount={failed(pending, 'unknown')}
+						wordsFor={amount => t`, ${amount} not known`}
+						isBad
+					/>
 				</span>
 				{hidden > 0 && (
 					<Button variant="subtle" onClick={props.onShowAll}>
@@ -81,7 +93,7 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 					</Button>
 					{props.onApply !== undefined && (
 						<Button onClick={props.onApply}>
-							<Trans>Apply {changes(count)}</Trans>
+							{plural(count, {one: 'Apply # change', other: 'Apply # changes'})}
 						</Button>
 					)}
 				</span>
@@ -107,14 +119,16 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 	);
 }
 
-type NoteProps = {readonly amount: number; readonly words: string; readonly isBad?: boolean};
+type NoteProps = {
+	readonly amount: number;
+	readonly wordsFor: (count: string) => string;
+	readonly isBad?: boolean;
+};
 
-function Note({amount, words, isBad = false}: NoteProps) {
+function Note({amount, wordsFor, isBad = false}: NoteProps) {
 	if (amount === 0) return null;
 	return (
-		<span className={isBad ? styles.refused : styles.note}>
-			, {formatNumber(amount)} {words}
-		</span>
+		<span className={isBad ? styles.refused : styles.note}>{wordsFor(formatNumber(amount))}</span>
 	);
 }
 

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
@@ -48,9 +48,25 @@ function actionOf(choice: string): PeopleAction | undefined {
 type Joining = ReturnType<typeof withPeople>;
 
 function joinWords({plan, change}: PlannedChannel, added: number): string {
-	const name = `#${openName(change.after.name)}`;
-	if (added === 0) return t`Everyone selected is in ${name} already, or deactivated.`;
-	return `${countPeople(added)} will be in ${name} when ${openName(plan.name)} creates it.`;
+	const channel = `#${openName(change.after.name)}`;
+	if (added === 0) return t`Everyone selected is in ${channel} already, or deactivated.`;
+	const planName = openName(plan.name);
+	return plural(added, {
+		one: `# person will be in ${channel} when ${planName} creates it.`,
+		other: `# people will be in ${channel} when ${planName} creates it.`,
+	});
+}
+
+/** What a new plan is proposed to be called: "Deactivate 3 people", "Role: Guest for 3 people". */
+function proposedFor(action: PeopleAction | undefined, change: string, people: string): string {
+	switch (action?.kind) {
+		case 'deactivate':
+			return t`Deactivate ${people}`;
+		case 'reactivate':
+			return t`Reactivate ${people}`;
+		default:
+			return t`${change} for ${people}`;
+	}
 }
 
 /** Chooses what is planned for the selected people, then the plan that it goes into. */
@@ -122,7 +138,12 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		if (work.isPending || added === 0 || whyNotJoin !== undefined) return;
 		work.mutate(() => edit({id: plan.id, n, change: next}), {
 			onSuccess: () => {
-				const words = `${countPeople(added)} added to #${openName(change.after.name)}, which ${openName(plan.name)} creates.`;
+				const channel = `#${openName(change.after.name)}`;
+				const planName = openName(plan.name);
+				const words = plural(added, {
+					one: `# person added to ${channel}, which ${planName} creates.`,
+					other: `# people added to ${channel}, which ${planName} creates.`,
+				});
 				useAddToPlanStore.getState().tell({connectionId, plan, added: 0, words});
 				close();
 			},
@@ -135,23 +156,24 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		setProblem(wrong);
 		if (choice === 'name' && targets.some(user => problemOf(user) !== undefined)) return;
 		if (wrong !== undefined || changes.length === 0) return;
-		// "Deactivate 3 people", but "Role: Guest for 3 people".
-		const isActivity = action !== undefined && action.kind !== 'role';
-		const label = options.find(one => one.value === choice)?.label ?? '';
+		const change = options.find(one => one.value === choice)?.label ?? '';
 		addToPlan({
 			changes,
-			proposed: `${label}${isActivity ? '' : ' for'} ${countPeople(changes.length)}`,
+			proposed: proposedFor(action, change, countPeople(changes.length)),
 			onAdded: close,
 		});
 	};
 	const options = [
-		...roleSteps.map(role => ({value: `role ${role}`, label: t`Role: ${roleWords(role).title}`})),
+		...roleSteps.map(role => ({
+			value: `role ${role}`,
+			label: t`Role: ${{role: roleWords(role).title}}`,
+		})),
 		{value: 'deactivate', label: t`Deactivate`},
 		{value: 'reactivate', label: t`Reactivate`},
 		{value: 'subscribe', label: t`Subscribe to channels`},
 		...plannedChannels.map(({n, change}) => ({
 			value: `planned ${n}`,
-			label: t`Subscribe to planned #${openName(change.after.name)}`,
+			label: t`Subscribe to planned #${{channel: openName(change.after.name)}}`,
 		})),
 		{value: 'unsubscribe', label: t`Unsubscribe from channels`},
 		...(targets.length <= mostNamed ? [{value: 'name', label: t`Name`}] : []),
@@ -160,7 +182,13 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	return (
 		<Dialog
 			isOpen
-			title={t`Plan a change for ${countPeople(targets.length)}`}
+			title={plural(
+				{count: targets.length},
+				{
+					one: 'Plan a change for # person',
+					other: 'Plan a change for # people',
+				},
+			)}
 			onClose={close}
 			onSubmit={submit}
 			footer={
@@ -178,7 +206,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 							loading={work.isPending}
 							disabled={joining.added === 0 || whyNotJoin !== undefined}
 						>
-							<Trans>Add {countPeople(joining.added)}</Trans>
+							{plural({count: joining.added}, {one: 'Add # person', other: 'Add # people'})}
 						</Button>
 					)}
 				</>
@@ -229,7 +257,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 					targets.map(user => (
 						<TextInput
 							key={user.user_id}
-							label={t`Name of ${nameApart(user, index)}`}
+							label={t`Name of ${{name: nameApart(user, index)}}`}
 							value={names[user.user_id] ?? user.full_name}
 							disabled={whyNotRename(actor, user) !== undefined}
 							description={whyNotRename(actor, user)}

@@ -114,8 +114,8 @@ export function AddPersonDialog({onAdded}: Props) {
 				showErrors(placeAddRefusal(error, person));
 			},
 			about: `new-person ${person.email}`,
-			refused: `${person.full_name} was not added.`,
-			unclear: t`It is not known whether ${person.full_name} was added.`,
+			refused: t`${{name: person.full_name}} was not added.`,
+			unclear: t`It is not known whether ${{name: person.full_name}} was added.`,
 		});
 	};
 	const {data: added, variables: sent} = adding;
@@ -157,7 +157,7 @@ export function AddPersonDialog({onAdded}: Props) {
 		<Modal
 			opened
 			onClose={() => leave()}
-			title={added === undefined ? t`Add a person` : t`${added.full_name} was added`}
+			title={added === undefined ? t`Add a person` : t`${{name: added.full_name}} was added`}
 			size={480}
 			closeOnClickOutside={false}
 		>
@@ -241,7 +241,7 @@ export function AddPersonDialog({onAdded}: Props) {
 						<AddToPlan
 							isInDialog
 							changes={planned}
-							proposed={t`Add ${fields.full_name.trim()}`}
+							proposed={t`Add ${{name: fields.full_name.trim()}}`}
 							note={passwordWords()}
 							whyNot={adding.isPending ? t`The server has not answered yet.` : undefined}
 							onAdded={() => {

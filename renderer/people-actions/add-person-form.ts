@@ -9,7 +9,11 @@ import {nameProblem} from '../../shared/model/person-name';
 import {roleWords} from '../people/role-words';
 
 /** The rule of names as it stands beside a field. */
-export const nameRule = `${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters; cannot contain * \` \\ > " @`;
+export const nameRule = (): string => {
+	const {fullNameMinCharacters: least, fullNameMaxCharacters: most} = limits;
+	const signs = '* ` \\ > " @';
+	return t`${least} to ${most} characters; cannot contain ${signs}`;
+};
 
 /** Of somebody whom a plan adds: nobody is there to be handed a password. */
 export const passwordWords = (): string =>
@@ -33,7 +37,7 @@ export function checkFields({password, ...person}: AddFields): FieldErrors {
 	return {
 		...checkPerson(person),
 		...(password.length < limits.passwordMinCharacters && {
-			password: t`Use at least ${limits.passwordMinCharacters} characters.`,
+			password: t`Use at least ${{least: limits.passwordMinCharacters}} characters.`,
 		}),
 	};
 }
@@ -69,19 +73,24 @@ export function placeAddRefusal(error: unknown, {email}: Pick<AddFields, 'email'
 /** Why somebody has not the role that was wished for them, or is not known to have it. */
 export function roleProblemWords({role, roleProblem}: AddedPerson): string {
 	return role === undefined || mayStillHappen(roleProblem)
-		? t`It is not known whether the role was given: ${changeInShort(roleProblem)}`
-		: t`The role could not be given: ${inShort(roleProblem)}`;
+		? t`It is not known whether the role was given: ${{reason: changeInShort(roleProblem)}}`
+		: t`The role could not be given: ${{reason: inShort(roleProblem)}}`;
 }
 
 /** What the bar says of somebody who was added when the form was gone, where nobody could read the password. */
 export function addedWords(added: AddedPerson, wished: number) {
-	const {full_name, role, roleProblem} = added;
-	const asWords = (one: number) => t`as ${roleWords(one).title.toLowerCase()}`;
-	const as = role === undefined ? '' : ` ${asWords(role)}`;
-	const not = role === undefined || role === wished ? '' : t`, not ${asWords(wished)}`;
-	const why = roleProblem === undefined ? '' : `${roleProblemWords(added)} `;
+	const {full_name: name, role, roleProblem} = added;
+	const detail = t`Their temporary password was not kept: they can set one with “Forgot password”.`;
 	return {
-		label: `${full_name} was added${as}${not}.`,
-		detail: t`${why}Their temporary password was not kept: they can set one with “Forgot password”.`,
+		label: addedLabel(name, role, wished),
+		detail: roleProblem === undefined ? detail : `${roleProblemWords(added)} ${detail}`,
 	};
+}
+
+function addedLabel(name: string, role: number | undefined, wished: number): string {
+	if (role === undefined) return t`${name} was added.`;
+	const {word} = roleWords(role);
+	if (role === wished) return t`${name} was added as ${word}.`;
+	const {word: other} = roleWords(wished);
+	return t`${name} was added as ${word}, not as ${other}.`;
 }

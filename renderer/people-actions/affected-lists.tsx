@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {openName} from '../../shared/model/shown-name';
 import type {User} from '../../shared/model/user';
@@ -71,11 +70,7 @@ export function ConcernedList({title, entries, shares = false}: ListProps) {
 						)}
 					</li>
 				))}
-				{more > 0 && (
-					<li>
-						<Trans>and {formatNumber(more)} more</Trans>
-					</li>
-				)}
+				{more > 0 && <li>{t`and ${{count: formatNumber(more)}} more`}</li>}
 			</ul>
 		</section>
 	);

@@ -53,7 +53,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				<ReasonButton
 					variant="subtle"
 					leftSection={<ShieldUser {...sign} />}
-					whyNot={onlyAdministrators(t`change roles`)}
+					whyNot={onlyAdministrators('change roles')}
 					onClick={() => undefined}
 				>
 					<Trans>Role</Trans>
@@ -87,7 +87,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				<ReasonButton
 					variant="subtle"
 					leftSection={<UserX {...sign} />}
-					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators(t`deactivate people`)}
+					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators('deactivate people')}
 					onClick={() => act({kind: 'deactivate'}, targets)}
 				>
 					<Trans>Deactivate</Trans>
@@ -97,7 +97,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 				<ReasonButton
 					variant="subtle"
 					leftSection={<RotateCcw {...sign} />}
-					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators(t`reactivate people`)}
+					whyNot={isAdministrator(actor) ? undefined : onlyAdministrators('reactivate people')}
 					onClick={() => act({kind: 'reactivate'}, targets)}
 				>
 					<Trans>Reactivate</Trans>

@@ -1,4 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
+import {formatList} from '../../shared/languages/formats';
 import {isOneWay, type UserChange} from '../../shared/model/change';
 import type {Invitation} from '../../shared/model/invitation';
 import {Role} from '../../shared/model/role';
@@ -166,12 +167,12 @@ export function labelFor(
 	switch (action.kind) {
 		case 'role':
 			return name === undefined
-				? t`Role of ${who} changed to ${roleWords(action.role).title.toLowerCase()}.`
-				: `${who} is now ${roleWords(action.role).one}.`;
+				? t`Role of ${who} changed to ${{role: roleWords(action.role).word}}.`
+				: t`${name} is now ${{role: roleWords(action.role).one}}.`;
 		case 'deactivate':
-			return `${who} deactivated.`;
+			return t`${who} deactivated.`;
 		case 'reactivate':
-			return `${who} reactivated.`;
+			return t`${who} reactivated.`;
 		default:
 			return action satisfies never;
 	}
@@ -186,11 +187,11 @@ export function staysAfterUndo(
 	{hasBots, hasInvitations}: Along,
 ): string | undefined {
 	if (action.kind !== 'deactivate') return undefined;
-	const parts = [
-		...(hasBots ? [t`their bots stay deactivated`] : []),
-		...(hasInvitations ? [t`their invitations stay revoked`] : []),
-	];
-	return parts.length === 0 ? undefined : `${parts.join(' and ')}.`;
+	if (hasBots && hasInvitations) {
+		return t`their bots stay deactivated and their invitations stay revoked.`;
+	}
+	if (hasBots) return t`their bots stay deactivated.`;
+	return hasInvitations ? t`their invitations stay revoked.` : undefined;
 }
 
 /** How many open invitations were made by those whom a plan changes. */
@@ -228,5 +229,5 @@ export function countAccounts(users: readonly Pick<User, 'is_bot'>[]): string {
 	const people = users.length - bots;
 	const botWords = plural(bots, {one: '# bot', other: '# bots'});
 	if (bots === 0) return countPeople(people);
-	return people === 0 ? botWords : `${countPeople(people)} and ${botWords}`;
+	return people === 0 ? botWords : formatList([countPeople(people), botWords]);
 }

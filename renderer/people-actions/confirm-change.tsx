@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useMemo, useRef} from 'react';
@@ -15,7 +15,6 @@ import {
 	returnWords,
 	type ChangePlan,
 } from './change-plan';
-import {countPeople} from '../text/count-words';
 import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
 import {ownerPower, roleWords} from '../people/role-words';
@@ -74,7 +73,13 @@ export function ConfirmChange({plan: asked}: {readonly plan: ChangePlan}) {
 				{makesGuests(plan) && <p>{guestSentence()}</p>}
 				{isMixed(plan) && (
 					<p>
-						<Trans>{countPeople(lowered(plan))} will have fewer permissions than before.</Trans>
+						{plural(
+							{count: lowered(plan)},
+							{
+								one: '# person will have fewer permissions than before.',
+								other: '# people will have fewer permissions than before.',
+							},
+						)}
 					</p>
 				)}
 				{plan.action.kind === 'role' && plan.changes.length > 1 && (
@@ -144,8 +149,10 @@ function affectedBy(plan: ChangePlan): readonly Concerned[] {
 function othersOf({action, skipped, unchanged}: ChangePlan): readonly Concerned[] {
 	const already =
 		action.kind === 'role'
-			? t`Already ${roleWords(action.role).one}.`
-			: t`Already ${action.kind === 'deactivate' ? 'deactivated' : 'active'}.`;
+			? t`Already ${{role: roleWords(action.role).one}}.`
+			: action.kind === 'deactivate'
+				? t`Already deactivated.`
+				: t`Already active.`;
 	return [
 		...skipped.map(({target, reason}) => ({what: target, note: reason})),
 		...unchanged.map(what => ({what, note: already})),
@@ -164,7 +171,7 @@ function refusalOf({skipped, unchanged}: ChangePlan, index: PeopleIndex | undefi
 	const [user, ...others] = [...skipped.map(({target}) => target), ...unchanged];
 	if (user === undefined || others.length > 0) return t`Nobody can be changed`;
 	const name = openApart(user, index);
-	return skipped.length === 0 ? `${name} needs no change` : `${name} can't be changed`;
+	return skipped.length === 0 ? t`${name} needs no change` : t`${name} can't be changed`;
 }
 
 function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {
@@ -172,8 +179,8 @@ function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {
 	switch (plan.action.kind) {
 		case 'role':
 			return plan.changes.length === 1
-				? t`Make ${who} ${roleWords(plan.action.role).one}?`
-				: t`Make ${who} ${roleWords(plan.action.role).plural.toLowerCase()}?`;
+				? t`Make ${who} ${{role: roleWords(plan.action.role).one}}?`
+				: t`Make ${who} ${{roles: roleWords(plan.action.role).words}}?`;
 		case 'deactivate':
 			return t`Deactivate ${who}?`;
 		case 'reactivate':
@@ -184,14 +191,15 @@ function questionOf(plan: ChangePlan, index: PeopleIndex | undefined): string {
 }
 
 function verbOf(plan: ChangePlan): string {
+	const who = whoOf(plan);
 	switch (plan.action.kind) {
 		case 'role':
-			if (plan.changes.length > 1) return t`Change role of ${whoOf(plan)}`;
+			if (plan.changes.length > 1) return t`Change role of ${who}`;
 			return makesOwners(plan) ? t`Make owner` : t`Change role`;
 		case 'deactivate':
-			return plan.changes.length === 1 ? t`Deactivate` : t`Deactivate ${whoOf(plan)}`;
+			return plan.changes.length === 1 ? t`Deactivate` : t`Deactivate ${who}`;
 		case 'reactivate':
-			return plan.changes.length === 1 ? t`Reactivate` : t`Reactivate ${whoOf(plan)}`;
+			return plan.changes.length === 1 ? t`Reactivate` : t`Reactivate ${who}`;
 		default:
 			return plan.action satisfies never;
 	}

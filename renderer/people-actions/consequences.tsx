@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import type {User} from '../../shared/model/user';
 import {useInvitations} from '../api/users/invitations';
 import {changedBy, countInvitations, type ChangePlan} from './change-plan';
@@ -19,7 +18,6 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 	const bots = index === undefined ? [] : botsHit(plan, index);
 	const invitations = useInvitations().data;
 	const isSelf = plan.changes.some(change => change.user_id === self?.user_id);
-	const whose = isSelf ? t`Your` : t`Their`;
 	if (changedBy(plan).every(({is_bot}) => is_bot)) return <OfBots count={plan.changes.length} />;
 	return (
 		<ul className={styles.list} aria-label={t`Consequences`}>
@@ -30,13 +28,25 @@ export function Consequences({plan}: {readonly plan: ChangePlan}) {
 			</li>
 			{bots.length > 0 && (
 				<li>
-					{bots.length === 1
-						? t`${whose} bot is deactivated too, and stays deactivated`
-						: t`${whose} ${bots.length} bots are deactivated too, and stay deactivated`}
-					: <BotNames bots={bots} />
+					{isSelf
+						? plural(
+								{count: bots.length},
+								{
+									one: 'Your bot is deactivated too, and stays deactivated:',
+									other: 'Your # bots are deactivated too, and stay deactivated:',
+								},
+							)
+						: plural(
+								{count: bots.length},
+								{
+									one: 'Their bot is deactivated too, and stays deactivated:',
+									other: 'Their # bots are deactivated too, and stay deactivated:',
+								},
+							)}{' '}
+					<BotNames bots={bots} />
 				</li>
 			)}
-			<li>{invitationWords(whose, invitations && countInvitations(plan, invitations))}</li>
+			<li>{invitationWords(isSelf, invitations && countInvitations(plan, invitations))}</li>
 			<li>
 				<Trans>Messages stay. Subscriptions are kept, and return on reactivation.</Trans>
 			</li>
@@ -49,10 +59,10 @@ function OfBots({count}: {readonly count: number}) {
 	return (
 		<ul className={styles.list} aria-label={t`Consequences`}>
 			<li>
-				<Trans>
-					{plural(count, {one: 'Its key stops', other: 'Their keys stop'})} working at once:
-					programs that use {plural(count, {one: 'it', other: 'them'})} fail.
-				</Trans>
+				{plural(count, {
+					one: 'Its key stops working at once: programs that use it fail.',
+					other: 'Their keys stop working at once: programs that use them fail.',
+				})}
 			</li>
 			<li>
 				<Trans>Messages stay. Subscriptions are kept, and return on reactivation.</Trans>
@@ -61,12 +71,26 @@ function OfBots({count}: {readonly count: number}) {
 	);
 }
 
-function invitationWords(whose: string, count: number | undefined): string {
-	if (count === undefined) return `${whose} invitations are revoked permanently.`;
-	if (count === 0) return `${whose} invitations would be revoked, but there are none open.`;
-	return count === 1
-		? `${whose} open invitation is revoked permanently.`
-		: `${whose} ${formatNumber(count)} open invitations are revoked permanently.`;
+function invitationWords(isSelf: boolean, count: number | undefined): string {
+	if (count === undefined) {
+		return isSelf
+			? t`Your invitations are revoked permanently.`
+			: t`Their invitations are revoked permanently.`;
+	}
+	if (count === 0) {
+		return isSelf
+			? t`Your invitations would be revoked, but there are none open.`
+			: t`Their invitations would be revoked, but there are none open.`;
+	}
+	return isSelf
+		? plural(count, {
+				one: 'Your open invitation is revoked permanently.',
+				other: 'Your # open invitations are revoked permanently.',
+			})
+		: plural(count, {
+				one: 'Their open invitation is revoked permanently.',
+				other: 'Their # open invitations are revoked permanently.',
+			});
 }
 
 /** Active bots that go down with their owners. */
@@ -84,7 +108,11 @@ function BotNames({bots}: {readonly bots: readonly User[]}) {
 					<bdi className={styles.bot}>{openName(bot.full_name)}</bdi>
 				</span>
 			))}
-			{bots.length > namedBots && t` and ${bots.length - namedBots} more`}.
+			{bots.length > namedBots && <> {moreWords(bots.length - namedBots)}</>}.
 		</>
 	);
+}
+
+function moreWords(more: number): string {
+	return t`and ${more} more`;
 }

@@ -29,12 +29,9 @@ export function PersonAdded(props: Props) {
 	return (
 		<div className={styles.form}>
 			<p>
-				<Trans>
-					{role === undefined
-						? t`They can now sign in.`
-						: t`They can now sign in as ${roleWords(role).one}.`}{' '}
-					Give them this password: it is shown only here and not saved.
-				</Trans>
+				{role === undefined
+					? t`They can now sign in. Give them this password: it is shown only here and not saved.`
+					: t`They can now sign in as ${{role: roleWords(role).one}}. Give them this password: it is shown only here and not saved.`}
 			</p>
 			{roleProblem !== undefined && (
 				<p className={styles.problem} role="alert">

@@ -27,7 +27,7 @@ export function PersonFields({fields, errors, isFixed = false, onChange, childre
 			<TextInput
 				name="full_name"
 				label={t`Name`}
-				description={nameRule}
+				description={nameRule()}
 				value={fields.full_name}
 				readOnly={isFixed}
 				error={errors.full_name}

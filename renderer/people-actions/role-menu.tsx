@@ -39,8 +39,8 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 			<Menu.Dropdown>
 				<Menu.Label>
 					{single === undefined
-						? t`Role of ${countAccounts(targets)}`
-						: t`Role of ${nameApart(single, index)}`}
+						? t`Role of ${{people: countAccounts(targets)}}`
+						: t`Role of ${{name: nameApart(single, index)}}`}
 				</Menu.Label>
 				{roleSteps.map(role => {
 					const {title, meaning} = roleWords(role);

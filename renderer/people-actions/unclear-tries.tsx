@@ -23,8 +23,8 @@ export function UnclearTries({tries, onCopied}: Props) {
 		<div key={`${email} ${password}`} className={styles.form}>
 			<p className={styles.problem} role="alert">
 				<Trans>
-					{openName(full_name)} may have been added with the password below. If you close this now,
-					the password is not shown again: copy it first.
+					{{name: openName(full_name)}} may have been added with the password below. If you close
+					this now, the password is not shown again: copy it first.
 				</Trans>
 			</p>
 			<div className={styles.handedOver}>

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {User} from '../../shared/model/user';
 import {useConnection} from '../api/connection/client-context';
 import {noteWhyNot} from '../state/changes';
@@ -14,6 +15,7 @@ export function useBeginRename(begin: (user: User) => void): (user: User) => voi
 	return user => {
 		const why = whyNotRename(actor, user);
 		if (why === undefined) return begin(user);
-		noteWhyNot(connectionId, `${nameApart(user, index)} cannot be renamed.`, why);
+		const name = nameApart(user, index);
+		noteWhyNot(connectionId, t`${name} cannot be renamed.`, why);
 	};
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import {useApplyChanges} from '../api/changes/apply-changes';
 import {useKnownInvitations} from '../api/users/invitations';
@@ -50,7 +51,7 @@ export function usePeopleActions() {
 			},
 			rename: (target: User, name: string) =>
 				apply({
-					label: `${nameApart(target, index)} is now called ${name}.`,
+					label: t`${{before: nameApart(target, index)}} is now called ${name}.`,
 					changes: [{kind: 'name', user_id: target.user_id, before: target.full_name, after: name}],
 				}),
 		};

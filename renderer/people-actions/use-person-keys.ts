@@ -45,8 +45,8 @@ export function usePersonKeys(list: KeyTargets) {
 	};
 	const askRoleOfSelected = () => {
 		if (isAdministrator(actor)) return setBulkRoleOpen(true);
-		const label = t`The role of ${countAccounts(list.selected)} cannot be changed.`;
-		noteWhyNot(connectionId, label, onlyAdministrators(t`change roles`));
+		const label = t`The role of ${{who: countAccounts(list.selected)}} cannot be changed.`;
+		noteWhyNot(connectionId, label, onlyAdministrators('change roles'));
 	};
 	useShortcuts({
 		rename: () => {
@@ -65,7 +65,10 @@ export function usePersonKeys(list: KeyTargets) {
 			const targets = list.allMeant();
 			if (targets.length === 0) return false;
 			if (whyNotLike === undefined) openDialog({kind: 'like', targets});
-			else noteWhyNot(connectionId, `${countAccounts(targets)} cannot be changed.`, whyNotLike);
+			else {
+				const who = countAccounts(targets);
+				noteWhyNot(connectionId, t`${who} cannot be changed.`, whyNotLike);
+			}
 			return undefined;
 		},
 		deactivate: () => {

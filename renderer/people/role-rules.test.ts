@@ -21,7 +21,7 @@ describe('a role change is held back', () => {
 		['by an owner: nothing', by(owner), member, 100, undefined],
 		['of one owner out of two', by(owner), otherOwner, 400, undefined],
 		['of oneself as one of two owners', by(owner), owner, 200, undefined],
-		['of the only owner', by(owner, 1), owner, 200, rules.onlyOwnerSentence],
+		['of the only owner', by(owner, 1), owner, 200, rules.onlyOwnerSentence()],
 		[
 			'of the only owner by an administrator',
 			by(administrator, 1),
@@ -58,8 +58,8 @@ describe('a role change is held back', () => {
 		['of a deactivated person: nothing', by(owner), gone, 300, undefined],
 		['of a bot: nothing', by(administrator), bot, 300, undefined],
 		['of a guest to administrator: the server is asked', by(owner), guest, 200, undefined],
-		['of a guest to administrator', strict(owner), guest, 200, rules.memberFirst],
-		['of a guest to owner', strict(owner), guest, 100, rules.memberFirst],
+		['of a guest to administrator', strict(owner), guest, 200, rules.memberFirst()],
+		['of a guest to owner', strict(owner), guest, 100, rules.memberFirst()],
 		['of a guest to moderator: nothing', strict(owner), guest, 300, undefined],
 		['of a guest to member: nothing', strict(administrator), guest, 400, undefined],
 		['of a member to administrator: nothing', strict(owner), member, 200, undefined],
@@ -80,7 +80,7 @@ describe('a deactivation is held back', () => {
 			member,
 			'Only administrators and owners can deactivate people.',
 		],
-		['of the only owner', by(owner, 1), owner, rules.onlyOwnerSentence],
+		['of the only owner', by(owner, 1), owner, rules.onlyOwnerSentence()],
 		[
 			'of the only owner by an administrator',
 			by(administrator, 1),
@@ -134,7 +134,7 @@ test('what everybody may do with their own account is not called an administrato
 test('profiles are for administrators, and bots have none', () => {
 	expect(rules.whyNotEditProfile(by(administrator), [member, bot])).toBeUndefined();
 	expect(rules.whyNotEditProfile(by(administrator))).toBeUndefined();
-	expect(rules.whyNotEditProfile(by(administrator), [bot])).toBe(rules.noProfile);
+	expect(rules.whyNotEditProfile(by(administrator), [bot])).toBe(rules.noProfile());
 	expect(rules.whyNotEditProfile(by(member), [member, guest])).toMatch('Only administrators');
 });
 

@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../shared/languages/in-language';
 import {BotType} from '../../shared/model/bot';
 import {Role} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
@@ -65,7 +66,7 @@ export function whyNotRole(actor: Actor, target: User, role: number): string | u
 	const refusal = roleRefusal(rulerOf(actor), ruled(target), role, owners);
 	switch (refusal) {
 		case 'administrators':
-			return onlyAdministrators(t`change roles`);
+			return onlyAdministrators('change roles');
 		case 'of-owner':
 			return t`Only an owner can change the role of an owner.`;
 		case 'to-owner':
@@ -92,8 +93,8 @@ export function whyNotDeactivate(actor: Actor, target: User): string | undefined
 		case 'bot':
 		case 'administrators':
 			return isSelf(actor, target)
-				? ownElsewhere(t`Deactivate your own account`)
-				: onlyAdministrators(t`deactivate people`);
+				? t`Deactivate your own account in your settings in the chat app.`
+				: onlyAdministrators('deactivate people');
 		case 'of-owner':
 			return t`Only an owner can deactivate an owner.`;
 		case 'only-owner':
@@ -110,7 +111,7 @@ export function whyNotDeactivate(actor: Actor, target: User): string | undefined
 export function whyNotReactivate(actor: Actor, target: User): string | undefined {
 	if (target.is_active) return t`Already active.`;
 	const refusal = reactivationRefusal(rulerOf(actor), ruled(target));
-	if (refusal === 'administrators') return onlyAdministrators(t`reactivate people`);
+	if (refusal === 'administrators') return onlyAdministrators('reactivate people');
 	return refusal === 'of-owner' ? t`Only an owner can reactivate an owner.` : undefined;
 }
 
@@ -118,34 +119,29 @@ export function whyNotReactivate(actor: Actor, target: User): string | undefined
 export function whyNotRename(actor: Actor, target: User): string | undefined {
 	if (mayAdminister(rulerOf(actor), ruled(target))) return undefined;
 	return isSelf(actor, target)
-		? ownElsewhere(t`Where the organization allows it, change your own name`)
-		: onlyAdministrators(t`rename people`);
+		? t`Where the organization allows it, change your own name in your settings in the chat app.`
+		: onlyAdministrators('rename people');
 }
 
-export const noProfile = 'Bots have no profile.';
+export const noProfile = (): string => t`Bots have no profile.`;
 
 /** Why the profile fields of these accounts cannot be filled; of nobody yet known while there are none. */
 export function whyNotEditProfile(actor: Actor, targets: readonly User[] = []): string | undefined {
 	const [first] = targets;
-	if (first !== undefined && targets.every(({is_bot}) => is_bot)) return noProfile;
+	if (first !== undefined && targets.every(({is_bot}) => is_bot)) return noProfile();
 	if (isAdministrator(actor)) return undefined;
 	return first !== undefined && targets.length === 1 && isSelf(actor, first)
-		? ownElsewhere(t`Edit your own profile`)
-		: onlyAdministrators(t`edit profiles`);
+		? t`Edit your own profile in your settings in the chat app.`
+		: onlyAdministrators('edit profiles');
 }
 
 /** Why nobody can be added. */
 export function whyNotAdd(actor: Actor): string | undefined {
-	return isAdministrator(actor) ? undefined : onlyAdministrators(t`add people`);
+	return isAdministrator(actor) ? undefined : onlyAdministrators('add people');
 }
 
 function isSelf({self}: Actor, target: User): boolean {
 	return self?.user_id === target.user_id;
-}
-
-/** The service lets everybody do this with their own account; this program does it for administrators. */
-function ownElsewhere(act: string): string {
-	return `${act} in your settings in the chat app.`;
 }
 
 /** Why a bot cannot be renamed, deactivated, given to somebody else or given a new key. */
@@ -168,7 +164,23 @@ export function whyNotCreateBot(
 		: t`Only administrators and owners can create bots here.`;
 }
 
+const leftToAdministrators = inLanguage(() => ({
+	'add people': t`Only administrators and owners can add people.`,
+	'change roles': t`Only administrators and owners can change roles.`,
+	'change profile fields': t`Only administrators and owners can change profile fields.`,
+	'change linkifiers': t`Only administrators and owners can change linkifiers and playgrounds.`,
+	'change settings': t`Only administrators and owners can change these settings.`,
+	'change this': t`Only administrators and owners can change this.`,
+	'deactivate people': t`Only administrators and owners can deactivate people.`,
+	'delete topics': t`Only administrators and owners can delete topics.`,
+	'edit profiles': t`Only administrators and owners can edit profiles.`,
+	'export public data': t`Only administrators and owners can export public data.`,
+	'reactivate people': t`Only administrators and owners can reactivate people.`,
+	'remove others': t`Only administrators and owners can remove others here. Where a channel lets you, use Access.`,
+	'rename people': t`Only administrators and owners can rename people.`,
+}));
+
 /** The sentence that says what is left to those who manage the organization. */
-export function onlyAdministrators(does: string): string {
-	return t`Only administrators and owners can ${does}.`;
+export function onlyAdministrators(act: keyof typeof leftToAdministrators): string {
+	return leftToAdministrators[act];
 }

@@ -11,7 +11,7 @@ export function besideName(user: User, index: PeopleIndex | undefined): string |
 
 /** The same where there is no room for an address. */
 export function besideInShort(user: User, index: PeopleIndex): string | undefined {
-	return index.sharesName(user) ? t`ID ${user.user_id}` : undefined;
+	return index.sharesName(user) ? t`ID ${{id: user.user_id}}` : undefined;
 }
 
 /** The same for somebody whom only the id names. */

@@ -1,15 +1,20 @@
 import {t} from '@lingui/core/macro';
+import {dateFormat} from '../../shared/languages/formats';
 import {FieldType, optionsOf, personIds, type ProfileField} from '../../shared/model/profile-field';
 
 type Field = Pick<ProfileField, 'type' | 'field_data'>;
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const dayFormat = dateFormat({
+	year: 'numeric',
+	month: 'short',
+	day: '2-digit',
+	timeZone: 'UTC',
+});
 
 /** A day as lists show it, without a time zone: a birthday is the same day everywhere. */
 export function plainDay(value: string): string {
-	const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
-	const name = months[Number(month) - 1];
-	return name === undefined ? value : `${name} ${day}, ${year}`;
+	const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+	return Number.isNaN(time) ? value : dayFormat.format(time);
 }
 
 /** A link as lists show it: host and path, which tell more than the protocol. */

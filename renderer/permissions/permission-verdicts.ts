@@ -1,4 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
+import {compareNames} from '../../shared/languages/formats';
+import {ownOf} from '../../shared/model/own-of';
 import {inLanguage} from '../../shared/languages/in-language';
 import {Role} from '../../shared/model/role';
 import {openName} from '../../shared/model/shown-name';
@@ -92,49 +94,58 @@ type Question = {
 	readonly name: string;
 };
 
-const isWords = ({who, name}: Question) => `${name} is ${roleWords(who.role).one}`;
+/** Those who can, as they begin a sentence and as they stand inside one that begins with "Only". */
+type Whom = {readonly title: string; readonly inside: string};
 
-/** The sentence that says why, of those whom a rule names. */
-function because(standing: Standing, whom: string, question: Question, more = ''): string {
-	if (whom === 'Nobody') return t`Nobody can.`;
+const rolesInside: Readonly<Record<string, string>> = inLanguage(() => ({
+	'role:owners': t`owners`,
+	'role:administrators': t`administrators and owners`,
+	'role:moderators': t`moderators and above`,
+	'role:fullmembers': t`full members and above`,
+	'role:members': t`members and above`,
+	'role:everyone': t`everyone, including guests`,
+}));
+
+function whomOf(name: string): Whom {
+	const title = openName(groupWords({name}));
+	return {title, inside: ownOf(rolesInside, name) ?? title};
+}
+
+/** The sentence that says why, of those whom a rule names; `more` is how somebody stands to a group of people. */
+function because(
+	standing: Standing,
+	group: string,
+	question: Question,
+	more: string | undefined = undefined,
+): string {
+	if (group === 'role:nobody') return t`Nobody can.`;
+	const {title, inside} = whomOf(group);
 	const {name, who} = question;
-	const is = more === '' ? isWords(question) : more;
+	const {one: role} = roleWords(who.role);
+	const isWhat = more ?? t`${name} is ${role}`;
 	switch (standing.may) {
 		case 'yes':
-			return whom.startsWith('Everyone')
-				? whom.includes(',')
-					? t`${whom}, can.`
-					: `${whom} can.`
-				: `${whom} can; ${is}.`;
+			return group === 'role:everyone'
+				? t`Everyone, including guests, can.`
+				: t`${title} can; ${isWhat}.`;
 		case 'no':
-			return t`Only ${lower(whom)} can; ${is}.`;
-		case 'later': {
-			const days = plural(standing.days, {one: '# day', other: '# days'});
-			return t`Only ${lower(whom)} can; ${name} becomes a full member in ${days}.`;
-		}
+			return t`Only ${inside} can; ${isWhat}.`;
+		case 'later':
+			return plural(
+				{count: standing.days},
+				{
+					one: `Only ${inside} can; ${name} becomes a full member in # day.`,
+					other: `Only ${inside} can; ${name} becomes a full member in # days.`,
+				},
+			);
 		case 'unknown':
 			return who.role === Role.member
-				? t`Only ${lower(whom)} can; it is not known when ${name} becomes a full member.`
-				: t`Only ${lower(whom)} can.`;
+				? t`Only ${inside} can; it is not known when ${name} becomes a full member.`
+				: t`Only ${inside} can.`;
 		default:
 			return standing satisfies never;
 	}
 }
-
-/** Words for roles stand inside a sentence; names of groups stay as they are. */
-function lower(whom: string): string {
-	return roleStarts.some(start => whom.startsWith(start))
-		? whom.charAt(0).toLowerCase() + whom.slice(1)
-		: whom;
-}
-const roleStarts = inLanguage(() => [
-	t`Owners`,
-	t`Administrators`,
-	t`Moderators`,
-	t`Full`,
-	t`Members`,
-	t`Everyone`,
-]);
 
 function byPermission({name, about, values}: PermissionFacts, question: Question) {
 	const {who, waiting, world} = question;
@@ -160,15 +171,14 @@ function byPermission({name, about, values}: PermissionFacts, question: Question
 	if (reach === undefined) return verdict({may: 'unknown'}, whom ?? t`Not known here.`);
 	const group = reachGroups[reach];
 	const standing = standingInRole(who, group, waiting);
-	return verdict(standing, because(standing, whom ?? groupWords({name: group}), question));
+	return verdict(standing, because(standing, group, question));
 }
 
 /** Whether somebody is in a group, with the way by which they are. */
 function inGroup(group: UserGroup, question: Question): [standing: Standing, reason: string] {
 	const {who, waiting, world, name} = question;
 	const standing = standingIn(who, world.groups, [group.id], waiting);
-	const title = groupTitle(group);
-	if (group.is_system_group) return [standing, because(standing, title, question)];
+	if (group.is_system_group) return [standing, because(standing, group.name, question)];
 	const way = wayInto(world.groups, group.id, who.user_id);
 	const through = way?.through.map(groupTitle).join(' > ') ?? '';
 	const more =
@@ -178,8 +188,8 @@ function inGroup(group: UserGroup, question: Question): [standing: Standing, rea
 				? way === undefined
 					? t`${name} is in it by role`
 					: t`${name} is in it`
-				: `${name} is in it through ${through}`;
-	return [standing, because(standing, title, question, more)];
+				: t`${name} is in it through ${through}`;
+	return [standing, because(standing, group.name, question, more)];
 }
 
 const yesOrNo = (may: boolean): Standing => ({may: may ? 'yes' : 'no'});
@@ -194,7 +204,7 @@ function bySwitches(question: Question): readonly PermissionVerdict[] {
 		if (typeof isOff !== 'boolean') return [];
 		const standing = yesOrNo(!isOff || isAdministrator);
 		const reason = isOff
-			? because(standing, t`Administrators and owners`, question)
+			? because(standing, 'role:administrators', question)
 			: t`Everyone can change their own.`;
 		return [{key: name, act, standing, reason, by: {kind: 'setting', name} as const}];
 	};
@@ -227,7 +237,7 @@ function bySwitches(question: Question): readonly PermissionVerdict[] {
 						standing: yesOrNo(mayCreateBot(who, 1, bots)),
 						reason: because(
 							yesOrNo(mayCreateBot(who, 1, bots)),
-							codedWords('bot_creation_policy', bots === 2 ? 3 : bots) ?? t`Others`,
+							bots === 1 ? 'role:members' : 'role:administrators',
 							question,
 						),
 						by: {kind: 'setting', name: 'bot_creation_policy'} as const,
@@ -257,7 +267,7 @@ function byRole(question: Question): readonly PermissionVerdict[] {
 			key: act,
 			act,
 			standing,
-			reason: because(standing, groupWords({name: group}), question),
+			reason: because(standing, group, question),
 			by: {kind: 'role'},
 		};
 	});
@@ -270,13 +280,13 @@ function mentions(question: Question): readonly PermissionVerdict[] {
 	const byId = new Map(groups.map(group => [group.id, group]));
 	return groups
 		.filter(({is_system_group: isOfRoles}) => !isOfRoles)
-		.toSorted((a, b) => a.name.localeCompare(b.name))
+		.toSorted((a, b) => compareNames(a.name, b.name))
 		.flatMap((group): readonly PermissionVerdict[] => {
 			const setting = group.can_mention_group;
 			const only = groupOf(setting);
 			const head = {
 				key: `mention ${group.id}`,
-				act: t`Mention ${groupTitle(group)}.`,
+				act: t`Mention ${{group: groupTitle(group)}}.`,
 				by: {kind: 'group', id: group.id},
 			} as const;
 			const one = only === undefined ? undefined : byId.get(only);
@@ -304,7 +314,7 @@ export function standingWords(standing: Standing): string {
 		case 'no':
 			return t`Cannot`;
 		case 'later':
-			return plural(standing.days, {one: 'In # day', other: 'In # days'});
+			return plural({count: standing.days}, {one: 'In # day', other: 'In # days'});
 		case 'unknown':
 			return t`Not known`;
 		default:

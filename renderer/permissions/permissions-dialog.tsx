@@ -46,7 +46,9 @@ export function PermissionsDialog({userId, index, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={user === undefined ? t`What can a person do?` : t`What can ${user.full_name} do?`}
+			title={
+				user === undefined ? t`What can a person do?` : t`What can ${{name: user.full_name}} do?`
+			}
 			size={720}
 		>
 			{user === undefined ? (
@@ -118,7 +120,7 @@ function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 		[user, groups, settings.data, now, index],
 	);
 	if (sections === undefined) {
-		return <UnreadState of={[directory, settings]} what={t`the permissions of`} />;
+		return <UnreadState of={[directory, settings]} what="permissions" />;
 	}
 	const counts = countMay(sections);
 	const found = findVerdicts(sections, text, may);
@@ -126,7 +128,7 @@ function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 		<div className={styles.dialog}>
 			<p className={styles.lead}>
 				{user.is_active
-					? t`${roleWords(user.role).title}. Joined ${dayOf(user.date_joined)}.`
+					? t`${{role: roleWords(user.role).title}}. Joined ${{day: dayOf(user.date_joined)}}.`
 					: t`The account is deactivated: until it is reactivated it can do none of this.`}{' '}
 				<Button variant="subtle" onClick={onOther}>
 					<Trans>Another person</Trans>
@@ -159,7 +161,7 @@ function Verdicts({user, index, onOther, onClose}: VerdictsProps) {
 			</div>
 			{found.length === 0 && (
 				<NoMatch
-					what={t`No permission`}
+					what="permission"
 					text={text}
 					onText={next => {
 						setText(next);
@@ -216,7 +218,9 @@ function Verdict({
 					variant="subtle"
 					size="compact-sm"
 					aria-label={
-						by.kind === 'setting' ? t`Setting: ${partWords(by.name)}` : t`Group for: ${act}`
+						by.kind === 'setting'
+							? t`Setting: ${{setting: partWords(by.name)}}`
+							: t`Group for: ${act}`
 					}
 					onClick={() => {
 						onClose();

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
 import {MultiSelect} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import type {User} from '../../shared/model/user';
@@ -78,5 +77,8 @@ function findActive(index: PeopleIndex, typed: string): readonly User[] {
 }
 
 function othersWords(count: number): string {
-	return t`And ${formatNumber(count)} more, not shown here. They stay selected.`;
+	return plural(count, {
+		one: 'And # more, not shown here. They stay selected.',
+		other: 'And # more, not shown here. They stay selected.',
+	});
 }

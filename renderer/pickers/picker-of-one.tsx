@@ -96,7 +96,9 @@ export function PickerOfOne({label, placeholder, find, chosen, onChoose, isShort
 				))}
 			</div>
 			<p className={styles.none} role="status">
-				{options.length === 0 && text.trim() !== '' ? t`Nothing matches “${text.trim()}”.` : ''}
+				{options.length === 0 && text.trim() !== ''
+					? t`Nothing matches “${{text: text.trim()}}”.`
+					: ''}
 			</p>
 		</div>
 	);

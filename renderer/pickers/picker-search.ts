@@ -25,7 +25,7 @@ export function usePickerSearch(error?: string, options: readonly ComboboxItem[]
 	const isLeaving = useRef(false);
 	const left = typed.trim();
 	return {
-		error: isLeft && left !== '' ? t`“${openName(left)}” is not added yet.` : error,
+		error: isLeft && left !== '' ? t`“${{text: openName(left)}}” is not added yet.` : error,
 		searchValue: typed,
 		// The picker empties the search when the focus leaves.
 		onSearchChange: (next: string) => {

@@ -32,7 +32,13 @@ export const bots = definePlace({
 				},
 				filter: 'is:orphaned is:active',
 			},
-			{key: 'active', name: 'Active', filter: 'is:active'},
+			{
+				key: 'active',
+				get name() {
+					return t`Active`;
+				},
+				filter: 'is:active',
+			},
 		],
 	},
 });

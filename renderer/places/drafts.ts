@@ -30,7 +30,13 @@ export const drafts = definePlace({
 			return t`All drafts`;
 		},
 		builtIn: [
-			{key: 'conflicts', name: 'Conflicts', filter: 'is:conflict'},
+			{
+				key: 'conflicts',
+				get name() {
+					return t`Conflicts`;
+				},
+				filter: 'is:conflict',
+			},
 			{
 				key: 'nowhere',
 				get name() {

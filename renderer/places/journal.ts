@@ -21,7 +21,13 @@ export const journal = definePlace({
 			return t`All entries`;
 		},
 		builtIn: [
-			{key: 'today', name: 'Today', filter: 'time:today'},
+			{
+				key: 'today',
+				get name() {
+					return t`Today`;
+				},
+				filter: 'time:today',
+			},
 			{
 				key: 'refused',
 				get name() {

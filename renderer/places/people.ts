@@ -33,7 +33,13 @@ export const people = definePlace({
 				filter: 'role:owner,administrator status:active',
 				sort: 'role,name',
 			},
-			{key: 'guests', name: 'Guests', filter: 'role:guest status:active'},
+			{
+				key: 'guests',
+				get name() {
+					return t`Guests`;
+				},
+				filter: 'role:guest status:active',
+			},
 			{
 				key: 'never-seen',
 				get name() {

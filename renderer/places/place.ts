@@ -1,5 +1,16 @@
+import {t} from '@lingui/core/macro';
 import type {LucideIcon} from 'lucide-react';
 import {z} from 'zod';
+import {inLanguage} from '../../shared/languages/in-language';
+
+/** The headings in the rail, by the names of their groups. */
+export const placeGroups = inLanguage(() => ({
+	Directory: t`Directory`,
+	Channels: t`Channels`,
+	Changes: t`Changes`,
+	Personal: t`Personal`,
+	Organization: t`Organization`,
+}));
 
 /** A screen as the rail, the palette, the shortcuts and the addresses know it. */
 export type PlaceFacts = {
@@ -10,7 +21,7 @@ export type PlaceFacts = {
 	/** What is typed to go there: one key after the other, or at once. */
 	readonly keys: string;
 	/** Places with a heading in common stand together; those without one stand at the foot. */
-	readonly group?: 'Directory' | 'Channels' | 'Changes' | 'Personal' | 'Organization';
+	readonly group?: keyof typeof placeGroups;
 	/** Other words under which the palette finds it. */
 	readonly alsoCalled: readonly string[];
 	/** Calls whose answers it shows: it says when a part of one could not be read. */

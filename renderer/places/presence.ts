@@ -28,7 +28,15 @@ export const presence = definePlace({
 			return t`Everyone`;
 		},
 		also: ['bucket'],
-		builtIn: [{key: 'guests', name: 'Guests', filter: 'role:guest'}],
+		builtIn: [
+			{
+				key: 'guests',
+				get name() {
+					return t`Guests`;
+				},
+				filter: 'role:guest',
+			},
+		],
 	},
 });
 

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
@@ -8,7 +8,6 @@ import {stepInShort} from '../api/connection/connections';
 import {usePlanActions, usePlanWork} from '../api/plans/plans';
 import {Dialog} from '../components/dialog';
 import {useAddToPlanStore, type Addition} from './add-to-plan-store';
-import {countSteps} from './plan-words';
 import {usePlanInHand} from './use-plan-in-hand';
 
 const anew = 'new';
@@ -60,7 +59,10 @@ function AddToPlanDialog({
 	return (
 		<Dialog
 			isOpen
-			title={t`Add ${countSteps(changes.length)} to a plan`}
+			title={plural(
+				{count: changes.length},
+				{one: 'Add # step to a plan', other: 'Add # steps to a plan'},
+			)}
 			onClose={onClose}
 			onSubmit={submit}
 			footer={
@@ -74,7 +76,7 @@ function AddToPlanDialog({
 						loading={work.isPending}
 						disabled={changes.length === 0}
 					>
-						<Trans>Add {countSteps(changes.length)}</Trans>
+						{plural({count: changes.length}, {one: 'Add # step', other: 'Add # steps'})}
 					</Button>
 				</>
 			}

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {openName} from '../../shared/model/shown-name';
@@ -7,7 +7,7 @@ import {usePlans} from '../api/plans/plans';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
 import {useAddToPlanStore} from './add-to-plan-store';
-import {countSteps, summaryWords} from './plan-words';
+import {summaryWords} from './plan-words';
 import {useShowPlan} from './use-show-plan';
 
 /** That steps were added to a plan, or what became of one that was applied from its summary. */
@@ -35,9 +35,13 @@ export function AddedBar() {
 			}
 		>
 			{words ??
-				(added !== undefined
-					? `${countSteps(added)} added to ${openName(plan.name)}.`
-					: `${openName(plan.name)}: ${now === undefined ? '' : summaryWords(now)}`)}
+				(added === undefined
+					? `${openName(plan.name)}: ${now === undefined ? '' : summaryWords(now)}`
+					: addedWords(added, openName(plan.name)))}
 		</Banner>
 	);
+}
+
+function addedWords(count: number, plan: string): string {
+	return plural(count, {one: `# step added to ${plan}.`, other: `# steps added to ${plan}.`});
 }

@@ -4,6 +4,7 @@ import type {ChannelChange, ChannelSettings} from '../../shared/model/change';
 import {kindWords} from '../channels/channel-words';
 import {fieldsIn, fieldTitles} from '../channels/form/channel-fields';
 import {partValueWords} from './part-value-words';
+import {inARow} from '../text/in-a-row';
 
 type Names = Parameters<typeof partValueWords>[2];
 
@@ -24,7 +25,7 @@ export function channelWords(change: ChannelChange, value: unknown, names: Names
 	const [only, ...others] = parts;
 	if (only === undefined) return t`As planned`;
 	if (others.length === 0 && channelPart(change) !== undefined) return only[1];
-	return parts.map(([title, words]) => `${title}: ${words}`).join(', ');
+	return inARow(parts.map(([title, words]) => t`${title}: ${words}`));
 }
 
 /** Parts of the privacy that are not told are as they usually are. */

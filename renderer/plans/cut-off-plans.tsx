@@ -41,7 +41,8 @@ function CutOff({plan, onDismiss}: {readonly plan: PlanSummary; readonly onDismi
 	const {apply} = usePlanActions();
 	const work = usePlanWork();
 	const show = useShowPlan();
-	const number = (count: number) => formatNumber(count);
+	const name = openName(plan.name);
+	const [done, all] = [formatNumber(plan.counts.done), formatNumber(stepsIn(plan))];
 	return (
 		<Banner
 			label={t`Interrupted plan`}
@@ -64,10 +65,8 @@ function CutOff({plan, onDismiss}: {readonly plan: PlanSummary; readonly onDismi
 			}
 		>
 			<Trans>
-				<strong>
-					<Trans>Steward was closed before {openName(plan.name)} was finished.</Trans>
-				</strong>{' '}
-				{number(plan.counts.done)} of {number(stepsIn(plan))} steps are done.
+				<strong>Steward was closed before {name} was finished.</strong> {done} of {all} steps are
+				done.
 			</Trans>
 			{work.error !== null && ` ${stepInShort(work.error)}`}
 		</Banner>

@@ -5,6 +5,7 @@ import {channelSettings} from '../../shared/model/realm-settings';
 import {openName} from '../../shared/model/shown-name';
 import {codedWords} from '../runs/coded-values';
 import {partWords} from '../runs/part-words';
+import {inARow} from '../text/in-a-row';
 
 /** Finds what groups and channels are called. */
 type Names = {
@@ -47,13 +48,20 @@ export function partValueWords(part: string, value: unknown, names: Names): stri
 	if (typeof value === 'string') return value === '' ? t`Empty` : firstWords(value);
 	if (typeof value === 'number') return formatNumber(value);
 	if (Array.isArray(value)) {
-		return value.map(one => partValueWords(part, one, names)).join(', ') || t`None`;
+		return inARow(value.map(one => partValueWords(part, one, names))) || t`None`;
 	}
 	const data = dataWords(value as object);
 	if (data !== undefined) return data;
-	return Object.entries(value as object)
-		.map(([name, one]) => `${partWords(name)}: ${partValueWords(name, one, names)}`)
-		.join(', ');
+	return inARow(
+		Object.entries(value as object).map(([name, one]) =>
+			partAndValue(partWords(name), partValueWords(name, one, names)),
+		),
+	);
+}
+
+/** "Name: design" */
+export function partAndValue(title: string, words: string): string {
+	return t`${title}: ${words}`;
 }
 
 type Option = {readonly text?: unknown; readonly order?: unknown};
@@ -70,5 +78,5 @@ function dataWords(value: object): string | undefined {
 	const texts = options
 		.toSorted((one, other) => Number(one.order) - Number(other.order))
 		.map(({text}) => openName(String(text)));
-	return texts.join(', ') || t`None`;
+	return inARow(texts) || t`None`;
 }

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, Popover} from '@mantine/core';
 import {ListChecks} from 'lucide-react';
@@ -10,7 +10,7 @@ import {useConnection} from '../api/connection/client-context';
 import {stepInShort} from '../api/connection/connections';
 import {usePlanActions, usePlanSteps, usePlanWork} from '../api/plans/plans';
 import {useAddToPlanStore} from './add-to-plan-store';
-import {countSteps, stepsIn, summaryWords} from './plan-words';
+import {countSteps, moreSteps, stepsIn, summaryWords} from './plan-words';
 import {valueWords, whatWords} from './step-words';
 import {useForgetPlanOver, usePlanInHand} from './use-plan-in-hand';
 import {useShowPlan} from './use-show-plan';
@@ -28,6 +28,7 @@ export function PlanInHand() {
 	useForgetPlanOver();
 	if (plan === undefined) return null;
 	const name = openName(plan.name);
+	const steps = countSteps(stepsIn(plan));
 	return (
 		<Popover
 			position="top-start"
@@ -43,12 +44,12 @@ export function PlanInHand() {
 				<button
 					type="button"
 					className={styles.chip}
-					aria-label={t`Plan in progress, ${name}: ${countSteps(stepsIn(plan))}`}
+					aria-label={t`Plan in progress, ${name}: ${steps}`}
 					onClick={() => setOpen(!isOpen)}
 				>
 					<ListChecks size={14} strokeWidth={1.5} aria-hidden="true" />
 					<bdi className={styles.name}>{name}</bdi>
-					<span className={styles.count}>{countSteps(stepsIn(plan))}</span>
+					<span className={styles.count}>{steps}</span>
 				</button>
 			</Popover.Target>
 			<Popover.Dropdown>
@@ -99,11 +100,7 @@ function Summary({plan, onPutAway, onClose}: Props) {
 							<bdi>{valueWords(step.change, step.change.after, names)}</bdi>
 						</li>
 					))}
-					{meant.length > mostNamed && (
-						<li>
-							<Trans>and {countSteps(meant.length - mostNamed)} more</Trans>
-						</li>
-					)}
+					{meant.length > mostNamed && <li>{moreSteps(meant.length - mostNamed)}</li>}
 				</ul>
 			)}
 			{work.error !== null && (
@@ -124,7 +121,7 @@ function Summary({plan, onPutAway, onClose}: Props) {
 				</Button>
 				{isSmall(plan, meant) && (
 					<Button loading={work.isPending} onClick={applyNow}>
-						<Trans>Apply {countSteps(plan.counts.pending)}</Trans>
+						{plural({count: plan.counts.pending}, {one: 'Apply # step', other: 'Apply # steps'})}
 					</Button>
 				)}
 			</div>

@@ -16,6 +16,7 @@ import {
 	type Reversibility,
 	type StepState,
 } from '../../shared/model/plan';
+import {inARow} from '../text/in-a-row';
 
 /** What screens say of plans. */
 
@@ -90,14 +91,25 @@ export const remainderWords: Readonly<Record<Remainder, string>> = inLanguage(()
 	'who-joined': t`people who joined with the link stay`,
 	'sent-mail': t`the e-mail was sent; its link no longer works`,
 	'old-address': t`the old URL stays invalid; the new link has another URL`,
-	'old-group': t`the group is made anew: mentions of it, groups that held it and permissions given to it do not come back`,
+	'old-group': t`the group is recreated without its mentions, the groups that contained it and its permissions`,
 	account: t`the account stays, deactivated`,
 }));
+
+/** What stays after an undo, as a sentence. */
+export function afterUndoWords(remainder: Remainder): string {
+	const stays = remainderWords[remainder];
+	return t`After an undo, ${stays}.`;
+}
 
 const number = (count: number) => formatNumber(count);
 
 export function countSteps(count: number): string {
 	return plural(count, {one: '# step', other: '# steps'});
+}
+
+/** Under a list of steps that has no more room. */
+export function moreSteps(count: number): string {
+	return plural(count, {one: 'and # more step', other: 'and # more steps'});
 }
 
 /** How many steps a plan has, without those that were excluded. */
@@ -110,22 +122,40 @@ export function summaryWords(plan: PlanSummary): string {
 	const {counts, pause, alreadyGone = 0} = plan;
 	const held = counts.held - alreadyGone;
 	const all = stepsIn(plan);
-	const excluded = counts.excluded > 0 ? t`, ${number(counts.excluded)} excluded` : '';
-	const outcome = [
-		...(alreadyGone > 0 ? [`${number(alreadyGone)} already gone`] : []),
-		...(held > 0 ? [`${number(held)} held`] : []),
-		...(counts.refused > 0 ? [`${number(counts.refused)} refused`] : []),
-		...(counts.unknown > 0 ? [`${number(counts.unknown)} not known`] : []),
-		...(counts.skipped > 0 ? [`${number(counts.skipped)} skipped`] : []),
+	const {refused, unknown, skipped, excluded} = counts;
+	const others = [
+		...(alreadyGone > 0
+			? [plural(alreadyGone, {one: '# already gone', other: '# already gone'})]
+			: []),
+		...(held > 0 ? [plural(held, {one: '# held', other: '# held'})] : []),
+		...(refused > 0 ? [plural(refused, {one: '# refused', other: '# refused'})] : []),
+		...(unknown > 0 ? [plural(unknown, {one: '# not known', other: '# not known'})] : []),
+		...(skipped > 0 ? [plural(skipped, {one: '# skipped', other: '# skipped'})] : []),
+		...(excluded > 0 ? [plural(excluded, {one: '# excluded', other: '# excluded'})] : []),
 	];
 	const state = planState(plan);
 	if (state === 'draft' || state === 'rehearsed') {
-		return `${[`${countSteps(counts.pending)} to apply`, ...outcome].join(', ')}${excluded}.`;
+		const pending = plural(
+			{count: counts.pending},
+			{one: '# step to apply', other: '# steps to apply'},
+		);
+		return asSentence(inARow([pending, ...others]));
 	}
-	const done = `${number(counts.done)} of ${countSteps(all)} done`;
-	const words = `${[done, ...outcome].join(', ')}${excluded}.`;
-	if (state === 'undone') return t`Undone: ${number(counts.done)} of ${countSteps(all)} were done.`;
+	const done = number(counts.done);
+	if (state === 'undone') {
+		return plural(all, {
+			one: `Undone: ${done} of # step were done.`,
+			other: `Undone: ${done} of # steps were done.`,
+		});
+	}
+	const told = plural(all, {one: `${done} of # step done`, other: `${done} of # steps done`});
+	const words = asSentence(inARow([told, ...others]));
 	return state === 'paused' && pause !== undefined ? `${words} ${pauseWords[pause]}` : words;
+}
+
+/** With the stop that a sentence of the language has. */
+export function asSentence(words: string): string {
+	return t`${words}.`;
 }
 
 export type ReversibilityCount = {
@@ -155,7 +185,7 @@ export function refusalGroups(
 		if (step.state !== 'refused' && step.state !== 'unknown') continue;
 		const said =
 			step.state === 'unknown'
-				? t`The outcome is not known. ${step.sentence ?? ''}`.trim()
+				? `${t`The outcome is not known.`} ${step.sentence ?? ''}`.trim()
 				: (step.sentence ?? t`The server refused.`);
 		const known = groups.get(said);
 		if (known === undefined) groups.set(said, [step]);
@@ -166,6 +196,11 @@ export function refusalGroups(
 
 /** What a choice comes to, before it is added. */
 export function ordersLeft(changes: number, others: number): string {
-	const left = others === 0 ? '' : ` ${number(others)} left out: no change or no permission.`;
-	return changes === 0 ? t`Nothing would change.${left}` : `${countSteps(changes)}.${left}`;
+	const told = changes === 0 ? t`Nothing would change.` : asSentence(countSteps(changes));
+	if (others === 0) return told;
+	const left = plural(others, {
+		one: '# left out: no change or no permission.',
+		other: '# left out: no change or no permission.',
+	});
+	return `${told} ${left}`;
 }

@@ -42,7 +42,7 @@ function RunningPlan({plan}: {readonly plan: PlanSummary}) {
 				<span className={bar.words}>{openName(plan.name)}</span>
 				<span className={bar.note}>
 					<Trans>
-						{number(counts.done)} of {number(all)} steps done
+						{{done: number(counts.done)}} of {{all: number(all)}} steps done
 					</Trans>
 				</span>
 				{work.error !== null && <span className={bar.note}>{stepInShort(work.error)}</span>}

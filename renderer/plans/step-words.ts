@@ -19,7 +19,9 @@ import {nounOf} from '../runs/kind-words';
 import {partWords} from '../runs/part-words';
 import {countPeople} from '../text/count-words';
 import {channelPart, channelWords} from './channel-step-words';
-import {partValueWords} from './part-value-words';
+import {partAndValue, partValueWords} from './part-value-words';
+import {inARow, namesAndMore} from '../text/in-a-row';
+import {roleName, type RoleName} from '../../shared/model/role';
 
 /** Finds what people, channels and fields are called. */
 export type StepNames = {
@@ -39,9 +41,9 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 		case 'membership':
 			return `#${openName(channel(change.stream_id))}`;
 		case 'group-member':
-			return openName(group(change.group_id) ?? t`Group ${change.group_id}`);
+			return openName(group(change.group_id) ?? t`Group ${{id: change.group_id}}`);
 		case 'subgroup':
-			return t`Subgroup of ${openName(group(change.group_id) ?? t`group ${change.group_id}`)}`;
+			return subgroupOf(change.group_id, group(change.group_id));
 		case 'active':
 			return t`Account`;
 		case 'bot-owner':
@@ -57,16 +59,22 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 		case 'setting':
 			return partWords(change.property);
 		case 'default-setting':
-			return t`${partWords(change.property)} for new people`;
+			return forNewPeople(partWords(change.property));
 		case 'domain':
-			return t`E-mail domain ${change.domain}`;
-		default: {
-			const noun = nounOf([change]);
-			return noun.charAt(0).toUpperCase() + noun.slice(1);
-		}
+			return emailDomain(change.domain);
+		default:
+			return nounOf([change]).title();
 	}
 }
 
+function subgroupOf(id: number, known: string | undefined): string {
+	if (known === undefined) return t`Subgroup of group ${id}`;
+	const name = openName(known);
+	return t`Subgroup of ${name}`;
+}
+
+const forNewPeople = (setting: string) => t`${setting} for new people`;
+const emailDomain = (domain: string) => t`E-mail domain ${domain}`;
 const none = () => t`Not set`;
 const yesNo = (value: unknown, yes: string, no: string) => (value === true ? yes : no);
 
@@ -137,10 +145,10 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 			if (value === null) return change.before === null ? t`Does not exist` : t`Removed`;
 			return partsWords(value, otherPart(change, value), names);
 		case 'linkifier-order':
-			return Array.isArray(value) ? value.map(id => `#${id}`).join(', ') : none();
+			return Array.isArray(value) ? inARow(value.map(id => `#${id}`)) : none();
 		case 'field-order':
 			return Array.isArray(value)
-				? value.map(id => openName(names.field(Number(id))?.name ?? t`Field ${id}`)).join(', ')
+				? inARow(value.map(id => openName(names.field(Number(id))?.name ?? t`Field ${id}`)))
 				: none();
 		case 'name':
 		case 'message-text':
@@ -172,8 +180,16 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 
 function mailWords({before, grant}: MailInvitation, value: unknown): string {
 	if (value !== true) return before ? t`Revoked` : t`Not invited`;
-	return grant === undefined ? t`Invited` : t`Invited as ${roleWords(grant.role).one}`;
+	return grant === undefined ? t`Invited` : invitedAs[roleName(grant.role)];
 }
+
+const invitedAs: Readonly<Record<RoleName, string>> = inLanguage(() => ({
+	owner: t`Invited as an owner`,
+	administrator: t`Invited as an administrator`,
+	moderator: t`Invited as a moderator`,
+	member: t`Invited as a member`,
+	guest: t`Invited as a guest`,
+}));
 
 /** What is made, or what of that name stands there already. */
 function createdWords(change: Creation, value: unknown, {channel}: StepNames): string {
@@ -182,25 +198,25 @@ function createdWords(change: Creation, value: unknown, {channel}: StepNames): s
 	switch (change.kind) {
 		case 'new-channel': {
 			const {invite_only, subscribers} = change.after;
-			const people = subscribers.length === 0 ? '' : `, ${countPeople(subscribers.length)}`;
-			return `${invite_only ? t`Private` : t`Public`} channel${people}`;
+			const kind = invite_only ? t`Private channel` : t`Public channel`;
+			return subscribers.length === 0 ? kind : inARow([kind, countPeople(subscribers.length)]);
 		}
 		case 'new-field':
 			return ownOf(fieldTypeWords, String(change.after.field_type)) ?? t`Other type`;
 		case 'new-group': {
 			const {members} = change.after;
 			return members.length === 0
-				? t`Group of nobody yet`
-				: t`Group, ${countPeople(members.length)}`;
+				? t`Group with no members`
+				: inARow([t`Group`, countPeople(members.length)]);
 		}
 		case 'new-link': {
 			const places = change.after.channels.map(id => `#${openName(channel(id))}`);
-			return [roleWords(change.after.role).title, ...places].join(', ');
+			return inARow([roleWords(change.after.role).title, ...places]);
 		}
 		case 'new-bot':
-			return t`${botKindWords(change.after.bot_type)}, ${change.after.short_name}-bot`;
+			return inARow([botKindWords(change.after.bot_type), `${change.after.short_name}-bot`]);
 		case 'new-person':
-			return `${roleWords(change.after.role).title}, ${change.after.email}`;
+			return inARow([roleWords(change.after.role).title, change.after.email]);
 		default:
 			return change satisfies never;
 	}
@@ -236,19 +252,18 @@ const mostPeople = 3;
 function draftWords({type, to, topic, content}: DraftBody, {channel, person}: StepNames): string {
 	const [first] = to;
 	const text = firstWords(content);
-	if (type === '' || first === undefined) return `${text} (no recipient)`;
+	if (type === '' || first === undefined) return t`${text} (no recipient)`;
 	if (type === 'stream') {
 		const place = `#${openName(channel(first))}`;
 		return `${text} (${topic === '' ? place : `${place} > ${openName(topic)}`})`;
 	}
-	const named = to.slice(0, mostPeople).map(person).join(', ');
-	const more = to.length > mostPeople ? t` and ${to.length - mostPeople} more` : '';
-	return `${text} (${named}${more})`;
+	const people = namesAndMore(to.slice(0, mostPeople).map(person), to.length - mostPeople);
+	return `${text} (${people})`;
 }
 
 /** What is to be sent, where and when. */
 function scheduledWords({at, ...body}: ScheduledBody, names: StepNames): string {
-	return `${draftWords({...body, to: [...body.to]}, names)}, ${momentWords(at)}`;
+	return inARow([draftWords({...body, to: [...body.to]}, names), momentWords(at)]);
 }
 
 function placeWords(value: unknown, {channel}: StepNames): string {
@@ -281,7 +296,7 @@ function partsWords(value: unknown, other: unknown, names: StepNames): string {
 		([key, part]) => JSON.stringify(part) !== JSON.stringify(beside[key]),
 	);
 	if (parts.length === 0) return t`As planned`;
-	return parts
-		.map(([key, part]) => `${partWords(key)}: ${partValueWords(key, part, names)}`)
-		.join(', ');
+	return inARow(
+		parts.map(([key, part]) => partAndValue(partWords(key), partValueWords(key, part, names))),
+	);
 }

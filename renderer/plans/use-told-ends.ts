@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural} from '@lingui/core/macro';
 import {useEffect} from 'react';
 import type {PlanNews} from '../../shared/bridge';
 import {stepFailure} from '../api/changes/step-failure';
@@ -7,7 +7,6 @@ import {readSteps} from '../api/plans/plans';
 import {nextRunId, useChangesStore, type Run} from '../state/changes';
 import type {Change} from '../../shared/model/change';
 import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../shared/model/plan';
-import {countSteps} from './plan-words';
 
 /**
  * Tells of the ends of plans as of any other work: what was done and what was not, and the key for Undo
@@ -42,6 +41,10 @@ function report(connectionId: string, plan: PlanSummary, steps: readonly PlanSte
 	put(runOf(connectionId, plan, steps));
 }
 
+function doneWords(name: string, count: number): string {
+	return plural(count, {one: `${name}: # step done.`, other: `${name}: # steps done.`});
+}
+
 function runOf(connectionId: string, plan: PlanSummary, all: readonly PlanStep[]): Run {
 	const steps = all.filter(({state}) => state !== 'excluded');
 	const asMade = ({change, made = change}: PlanStep) => made;
@@ -54,7 +57,7 @@ function runOf(connectionId: string, plan: PlanSummary, all: readonly PlanStep[]
 	return {
 		id: nextRunId(),
 		connectionId,
-		label: t`${plan.name}: ${countSteps(done.length)} done.`,
+		label: doneWords(plan.name, done.length),
 		changes: steps.map(asMade),
 		done: [...done.map(asMade), ...gone.map(({change}) => ({...change, isGone: true}) as Change)],
 		failed: failed.map(step => {
@@ -69,7 +72,14 @@ function runOf(connectionId: string, plan: PlanSummary, all: readonly PlanStep[]
 		state: done.length + gone.length + failed.length < steps.length ? 'stopped' : 'finished',
 		...(plan.run === 'paused' && plan.pause === 'asked' && {isPaused: true as const}),
 		staysAfterUndo: undefined,
-		harmOfUndo: `${countSteps(done.length)} of this plan will be undone, the last one first. What cannot be undone stays.`,
+		harmOfUndo: plural(
+			{count: done.length},
+			{
+				one: '# step of this plan will be undone, the last one first. What cannot be undone stays.',
+				other:
+					'# steps of this plan will be undone, the last one first. What cannot be undone stays.',
+			},
+		),
 		plan: plan.id,
 		undoes: isUndo ? notOnScreen : undefined,
 	};

@@ -1,5 +1,4 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import {inLanguage} from '../../shared/languages/in-language';
 import {ownOf} from '../../shared/model/own-of';
 import {emojiSets} from '../../shared/model/user-settings';
@@ -30,7 +29,7 @@ const fieldTypes: Readonly<Record<number, string>> = inLanguage(() => ({
 }));
 
 const themes: Readonly<Record<number, string>> = inLanguage(() => ({
-	1: t`As the computer`,
+	1: t`Automatic`,
 	2: t`Dark`,
 	3: t`Light`,
 }));
@@ -80,7 +79,7 @@ const ownPolicies: Readonly<Record<string, Readonly<Record<number, string>>>> = 
 	private_message_policy: {1: anyone(), 2: nobody()},
 	bot_creation_policy: {
 		1: members(),
-		2: t`${members()}; generic bots only administrators and owners`,
+		2: t`Members and above; generic bots only administrators and owners`,
 		3: administrators(),
 	},
 }));
@@ -112,7 +111,9 @@ function limitOf(name: string, value: Coded): string | undefined {
 	if (!limitName.test(name)) return undefined;
 	if (value === null) return t`No limit`;
 	if (typeof value !== 'number') return undefined;
-	return value % 60 === 0 ? durationWords(value / 60) : t`${formatNumber(value)} seconds`;
+	return value % 60 === 0
+		? durationWords(value / 60)
+		: plural(value, {one: '# second', other: '# seconds'});
 }
 
 /** Who sees the address of somebody, by a numbering of its own. */
@@ -197,7 +198,8 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	send_read_receipts: value => (typeof value === 'boolean' ? (value ? t`On` : t`Off`) : undefined),
 	scheduled_for: value => (typeof value === 'number' ? momentWords(value) : undefined),
 	bot_type: value => (typeof value === 'number' ? botKindWords(value) : undefined),
-	bytes: value => (typeof value === 'number' ? t`${formatNumber(value)} bytes` : undefined),
+	bytes: value =>
+		typeof value === 'number' ? plural(value, {one: '# byte', other: '# bytes'}) : undefined,
 	'topic-policy': value => policyWords.find(({name}) => name === policyName(value))?.title,
 	'own-setting': value => (value === null ? t`The account's setting` : undefined),
 };
@@ -208,13 +210,9 @@ function policyName(value: Coded): string {
 }
 
 function durationWords(minutes: number): string {
-	const [count, unit] =
-		minutes % 1440 === 0
-			? [minutes / 1440, 'day']
-			: minutes % 60 === 0
-				? [minutes / 60, 'hour']
-				: [minutes, 'minute'];
-	return `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`;
+	if (minutes % 1440 === 0) return plural(minutes / 1440, {one: '# day', other: '# days'});
+	if (minutes % 60 === 0) return plural({count: minutes / 60}, {one: '# hour', other: '# hours'});
+	return plural(minutes, {one: '# minute', other: '# minutes'});
 }
 
 /** Undefined where the value says itself what it is. */

@@ -20,32 +20,60 @@ export function CutOffRuns() {
 }
 
 function title({all, undoes, signedOut}: UnfinishedRun): string {
-	const what = signedOut === true ? t`You signed out` : t`Steward was closed`;
-	if (all === 1) return `${what} while a change was under way.`;
-	return `${what} before all changes were ${undoes === undefined ? 'made' : 'undone'}.`;
+	if (signedOut === true) {
+		if (all === 1) return t`You signed out while a change was under way.`;
+		return undoes === undefined
+			? t`You signed out before all changes were made.`
+			: t`You signed out before all changes were undone.`;
+	}
+	if (all === 1) return t`Steward was closed while a change was under way.`;
+	return undoes === undefined
+		? t`Steward was closed before all changes were made.`
+		: t`Steward was closed before all changes were undone.`;
 }
 
 function words(run: UnfinishedRun): string {
-	const {label, all, done, failed, astray = 0, undoes} = run;
+	const {label, all, astray = 0, undoes} = run;
+	const what = quotedLabel(undoes ?? label);
 	if (all === 1) {
 		return undoes === undefined
-			? t`It may not have been made: ${quotedLabel(label)}. Check before you repeat it.`
-			: `${quotedLabel(undoes)} may not have been undone. Check, and change it back there.`;
+			? t`It may not have been made: ${what}. Check before you repeat it.`
+			: t`${what} may not have been undone. Check, and change it back there.`;
 	}
-	const number = (count: number) => formatNumber(count);
-	const refused = failed === 0 ? '' : t`, ${number(failed)} refused`;
-	const left = all - done - failed;
-	const others =
-		astray === 0
-			? ''
-			: t`Up to ${number(astray)} ${plural(astray, {one: 'message', other: 'messages'})} that nobody selected may have been moved too. `;
-	const count =
-		undoes === undefined
-			? `${number(done)} of ${number(all)} changes were made${refused} in ${quotedLabel(label)}. `
-			: `${number(done)} of ${number(all)} changes of ${quotedLabel(undoes)} were undone${refused}; ${number(left)} ${plural(left, {one: 'was', other: 'were'})} not. `;
-	const next =
+	return [
+		undoes === undefined ? madeWords(run, what) : undoneWords(run, what),
+		t`A few more may have gone through.`,
+		...(astray === 0
+			? []
+			: [
+					plural(astray, {
+						one: 'Up to # message that nobody selected may have been moved too.',
+						other: 'Up to # messages that nobody selected may have been moved too.',
+					}),
+				]),
 		undoes === undefined
 			? t`Check the list before you repeat the rest.`
-			: t`Undo cannot go on: check the list, and change the rest back there.`;
-	return t`${count}A few more may have gone through. ${others}${next}`;
+			: t`Undo cannot go on: check the list, and change the rest back there.`,
+	].join(' ');
+}
+
+function madeWords({all, done, failed}: UnfinishedRun, what: string): string {
+	const [made, changes, refused] = [formatNumber(done), formatNumber(all), formatNumber(failed)];
+	return failed === 0
+		? t`${made} of ${changes} changes were made in ${what}.`
+		: t`${made} of ${changes} changes were made, ${refused} refused in ${what}.`;
+}
+
+function undoneWords({all, done, failed}: UnfinishedRun, what: string): string {
+	const [undone, changes, refused] = [formatNumber(done), formatNumber(all), formatNumber(failed)];
+	const left = all - done - failed;
+	return failed === 0
+		? plural(left, {
+				one: `${undone} of ${changes} changes of ${what} were undone; # was not.`,
+				other: `${undone} of ${changes} changes of ${what} were undone; # were not.`,
+			})
+		: plural(left, {
+				one: `${undone} of ${changes} changes of ${what} were undone, ${refused} refused; # was not.`,
+				other: `${undone} of ${changes} changes of ${what} were undone, ${refused} refused; # were not.`,
+			});
 }

@@ -18,7 +18,7 @@ export function DiscardedBar({count, onUndo, onHide}: Props) {
 		<WorkBar label={t`Discarded changes`} isFailed={false} goesAway onHide={onHide}>
 			<div className={styles.line}>
 				<span className={styles.words}>
-					<Trans>{plural(count, {one: '# change', other: '# changes'})} discarded.</Trans>
+					{plural(count, {one: '# change discarded.', other: '# changes discarded.'})}
 				</span>
 				<span className={styles.tools}>
 					<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>

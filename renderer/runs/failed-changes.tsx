@@ -13,7 +13,6 @@ import styles from './run-bar.module.css';
 
 /** So many reasons are listed, and of each so many of those that it is about. */
 const mostShown = 50;
-const number = (count: number) => formatNumber(count);
 
 /** What could not be changed, by name, together with the service's own reason. */
 export function FailedChanges({run}: {readonly run: Run}) {
@@ -30,13 +29,12 @@ export function FailedChanges({run}: {readonly run: Run}) {
 								{nameOf(change)}
 							</bdi>
 						))}
-						<span className={styles.reason}>
-							{moreWords(changes.length)}
-							{said}
-						</span>
+						<span className={styles.reason}>{saidWords(said, changes.length)}</span>
 					</li>
 				))}
-				{groups.length > mostShown && <li className={styles.reason}>{moreWords(groups.length)}</li>}
+				{groups.length > mostShown && (
+					<li className={styles.reason}>{moreWords(groups.length - mostShown)}</li>
+				)}
 			</ul>
 			{canRetry(run) && (
 				<Button variant="default" size="compact-sm" onClick={() => void retry(run)}>
@@ -48,7 +46,13 @@ export function FailedChanges({run}: {readonly run: Run}) {
 }
 
 function moreWords(count: number): string {
-	return count > mostShown ? t`and ${number(count - mostShown)} more ` : '';
+	const more = formatNumber(count);
+	return t`and ${more} more`;
+}
+
+/** Why, behind the names, and how many more names there would be. */
+function saidWords(said: string, count: number): string {
+	return count > mostShown ? `${moreWords(count - mostShown)} ${said}` : said;
 }
 
 /** Whether anything is left but what an undo left alone for something newer. */

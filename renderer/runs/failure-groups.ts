@@ -22,13 +22,23 @@ function reasonOf({change, error, isUnknown}: FailedChange): string {
 	if (change.kind !== 'move') return failedInShort({error, ...(isUnknown === true && {isUnknown})});
 	// It was looked after: what a lost answer leaves open is known, or said.
 	const why = error instanceof Unreachable ? explain(error).title : inShort(error);
-	const moved = plural(change.ids?.length ?? 0, {one: 'it was moved', other: 'they were moved'});
+	const count = change.ids?.length ?? 0;
 	if (change.isSendBack === true) {
-		return isUnknown === true
-			? t`Perhaps ${moved} with the others and not back yet. ${why}`
-			: t`Moved along with the others and not moved back yet. ${why}`;
+		const moved =
+			isUnknown === true
+				? plural(count, {
+						one: 'Perhaps it was moved with the others and not back yet.',
+						other: 'Perhaps they were moved with the others and not back yet.',
+					})
+				: t`Moved along with the others and not moved back yet.`;
+		return `${moved} ${why}`;
 	}
 	if (isUnknown !== true) return why;
-	const open = mayHaveHappened(error) ? t`It is not known whether ${moved}.` : earlierTry();
+	const open = mayHaveHappened(error)
+		? plural(count, {
+				one: 'It is not known whether it was moved.',
+				other: 'It is not known whether they were moved.',
+			})
+		: earlierTry();
 	return `${open} ${why}`;
 }

@@ -1,12 +1,13 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {Change} from '../../shared/model/change';
 import {firstWords} from '../../shared/model/first-words';
 import {openName} from '../../shared/model/shown-name';
-import {roleWords} from '../people/role-words';
 import {partWords} from './part-words';
 import {countMessages} from '../text/count-words';
+import {roleName, type RoleName} from '../../shared/model/role';
+import {type Noun, nouns} from './noun-words';
+import {type Outcome, outcomes, roleOutcomes} from './outcome-words';
 
 /** What reports say of changes, by their kind: a forgotten one does not compile. */
 
@@ -20,11 +21,9 @@ export type Names = {
 
 type KindWords<C extends Change> = {
 	/** What it sets. */
-	readonly nouns: readonly [one: string, many: string];
-	/** There is only one such thing: it is not counted. */
-	readonly isOnly?: true;
+	readonly noun: Noun;
 	/** What was done with it; "changed" where nothing is said. */
-	readonly done?: (change: C) => string;
+	readonly done?: (change: C) => Outcome;
 	/** What it is about, for lists of what failed. */
 	readonly about: (change: C, names: Names) => string;
 	/** That somebody else was quicker, in a sentence. */
@@ -39,232 +38,249 @@ const ofTopic = (change: {readonly stream_id: number; readonly topic: string}, n
 const groupName = (id: number, {group}: Names) => group?.(id) ?? t`Group ${id}`;
 const ofGroup = ({group_id}: {readonly group_id: number}, names: Names) =>
 	groupName(group_id, names);
+/** What is in a channel, topic or group: "Max in #general". */
+const inPlace = (what: string, place: string) => t`${what} in ${place}`;
+const fieldGone = (name: string) => t`Profile field ${name} was deleted meanwhile.`;
+const groupGone = (name: string) => t`Group ${name} was deleted meanwhile.`;
+
+const linksFor: Readonly<Record<RoleName, string>> = inLanguage(() => ({
+	owner: t`Invitation link for owners`,
+	administrator: t`Invitation link for administrators`,
+	moderator: t`Invitation link for moderators`,
+	member: t`Invitation link for members`,
+	guest: t`Invitation link for guests`,
+}));
+
 const ofName = ({name}: {readonly name: string}) => name;
 
-function addedOrNot({before, after}: {readonly before: unknown; readonly after: unknown}): string {
-	if (after === null) return 'removed';
-	return before === null ? 'added' : 'changed';
+function addedOrNot({before, after}: {readonly before: unknown; readonly after: unknown}): Outcome {
+	if (after === null) return outcomes.removed;
+	return before === null ? outcomes.added : outcomes.changed;
 }
 
 const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonly kind: K}>>} =
 	inLanguage(() => ({
 		role: {
-			nouns: ['role', 'roles'],
-			done: ({after}) => t`changed to ${roleWords(after).title.toLowerCase()}`,
+			noun: nouns.role,
+			done: ({after}) => roleOutcomes[roleName(after)],
 			about: ofPerson,
 		},
-		name: {nouns: ['name', 'names'], about: ofPerson},
+		name: {noun: nouns.name, about: ofPerson},
 		active: {
-			nouns: ['account', 'accounts'],
-			done: ({after}) => (after ? 'reactivated' : 'deactivated'),
+			noun: nouns.account,
+			done: ({after}) => (after ? outcomes.reactivated : outcomes.deactivated),
 			about: ofPerson,
 		},
-		'bot-owner': {nouns: [t`owner of a bot`, t`owners of bots`], about: ofPerson},
-		value: {nouns: [t`profile value`, t`profile values`], about: ofPerson},
+		'bot-owner': {noun: nouns.botOwner, about: ofPerson},
+		value: {noun: nouns.profileValue, about: ofPerson},
 		membership: {
-			nouns: ['membership', 'memberships'],
-			about: (change, names) => `${ofPerson(change, names)} in ${ofChannel(change, names)}`,
+			noun: nouns.membership,
+			about: (change, names) => inPlace(ofPerson(change, names), ofChannel(change, names)),
 		},
-		'own-setting': {nouns: [t`channel setting`, t`channel settings`], about: ofChannel},
-		'topic-policy': {nouns: [t`topic policy`, t`topic policies`], about: ofTopic},
-		status: {nouns: ['status', 'statuses'], isOnly: true, about: ofPerson},
+		'own-setting': {noun: nouns.channelSetting, about: ofChannel},
+		'topic-policy': {noun: nouns.topicPolicy, about: ofTopic},
+		status: {noun: nouns.status, about: ofPerson},
 		link: {
-			nouns: [t`invitation link`, t`invitation links`],
-			done: () => 'revoked',
+			noun: nouns.link,
+			done: () => outcomes.revoked,
 			about: ofName,
 		},
 		resolve: {
-			nouns: ['topic', 'topics'],
-			done: ({after}) => (after ? 'resolved' : 'unresolved'),
+			noun: nouns.topic,
+			done: ({after}) => (after ? outcomes.resolved : outcomes.unresolved),
 			about: ofTopic,
 		},
 		move: {
-			nouns: ['move', 'moves'],
-			done: () => 'made',
+			noun: nouns.move,
+			done: () => outcomes.made,
 			about: ({before, mode, message_id, ids}, names) => {
-				const from = ofTopic(before, names);
-				if (mode === 'change_one') return t`Message ${message_id} in ${from}`;
-				return mode === 'each' ? `${countMessages(ids?.length ?? 0)} in ${from}` : from;
+				const place = ofTopic(before, names);
+				if (mode === 'change_one') return t`Message ${message_id} in ${place}`;
+				return mode === 'each' ? inPlace(countMessages(ids?.length ?? 0), place) : place;
 			},
 		},
-		file: {nouns: ['file', 'files'], done: () => 'deleted', about: ofName},
+		file: {noun: nouns.file, done: () => outcomes.deleted, about: ofName},
 		'message-deletion': {
-			nouns: ['message', 'messages'],
-			done: () => 'deleted',
+			noun: nouns.message,
+			done: () => outcomes.deleted,
 			about: ofName,
 			gone: ({length}) =>
-				`${countMessages(length)} ${plural(length, {one: 'was', other: 'were'})} already deleted, or can't be seen by you any more.`,
+				plural(length, {
+					one: "# message was already deleted, or can't be seen by you any more.",
+					other: "# messages were already deleted, or can't be seen by you any more.",
+				}),
 		},
 		archiving: {
-			nouns: ['channel', 'channels'],
-			done: () => 'archived',
+			noun: nouns.channel,
+			done: () => outcomes.archived,
 			about: ({name}) => `#${name}`,
-			gone: ([{name} = {name: ''}, ...others]) =>
-				others.length === 0
-					? `#${openName(name)} was archived meanwhile, or you can't see it any more.`
-					: `${others.length + 1} channels were archived meanwhile, or you can't see them any more.`,
+			gone: changes => {
+				const [first] = changes;
+				const channel = `#${openName(first?.name ?? '')}`;
+				return plural(
+					{count: changes.length},
+					{
+						one: `${channel} was archived meanwhile, or you can't see it any more.`,
+						other: "# channels were archived meanwhile, or you can't see them any more.",
+					},
+				);
+			},
 		},
 		'field-deletion': {
-			nouns: [t`profile field`, t`profile fields`],
-			done: () => 'deleted',
+			noun: nouns.field,
+			done: () => outcomes.deleted,
 			about: ofName,
-			gone: changes =>
-				changes
-					.map(({name}) => t`Profile field ${openName(name)} was deleted meanwhile.`)
-					.join(' '),
+			gone: changes => changes.map(field => fieldGone(openName(field.name))).join(' '),
 		},
 		flag: {
-			nouns: ['message', 'messages'],
+			noun: nouns.message,
 			done: ({flag, after}) => {
-				if (flag === 'starred') return after ? 'starred' : 'unstarred';
-				return flag === 'read' ? t`marked ${after ? 'read' : 'unread'}` : 'changed';
+				if (flag === 'starred') return after ? outcomes.starred : outcomes.unstarred;
+				if (flag !== 'read') return outcomes.changed;
+				return after ? outcomes.read : outcomes.unread;
 			},
 			about: ofName,
 		},
 		mark: {
-			nouns: [t`marking of messages`, t`markings of messages`],
-			done: () => 'made',
+			noun: nouns.marking,
+			done: () => outcomes.made,
 			about: change => change.about,
 		},
 		reaction: {
-			nouns: ['reaction', 'reactions'],
-			done: ({after}) => (after ? 'added' : 'removed'),
+			noun: nouns.reaction,
+			done: ({after}) => (after ? outcomes.added : outcomes.removed),
 			about: ofName,
 		},
 		visibility: {
-			nouns: [t`presence setting`, t`presence settings`],
-			isOnly: true,
+			noun: nouns.presence,
 			about: () => t`Share my presence`,
 		},
 		draft: {
-			nouns: ['draft', 'drafts'],
+			noun: nouns.draft,
 			done: ({before, after}) => {
-				if (after === null) return 'deleted';
-				return before === null ? 'saved' : 'changed';
+				if (after === null) return outcomes.deleted;
+				return before === null ? outcomes.saved : outcomes.changed;
 			},
 			about: ({before, after}) => firstWords((before ?? after)?.content ?? ''),
 		},
-		channel: {nouns: ['channel', 'channels'], about: ofChannel},
+		channel: {noun: nouns.channel, about: ofChannel},
 		'profile-field': {
-			nouns: [t`profile field`, t`profile fields`],
+			noun: nouns.field,
 			about: ({before}) => before.name,
 		},
 		'field-order': {
-			nouns: [t`order of the profile fields`, t`orders of the profile fields`],
-			isOnly: true,
+			noun: nouns.fieldOrder,
 			about: () => t`The order of the profile fields`,
 		},
 		setting: {
-			nouns: [t`organization setting`, t`organization settings`],
+			noun: nouns.setting,
 			about: ({property}) => partWords(property),
 		},
-		group: {nouns: ['group', 'groups'], about: ofGroup},
+		group: {noun: nouns.group, about: ofGroup},
 		'group-member': {
-			nouns: [t`group member`, t`group members`],
-			done: ({after}) => (after ? 'added' : 'removed'),
-			about: (change, names) => `${ofPerson(change, names)} in ${ofGroup(change, names)}`,
+			noun: nouns.groupMember,
+			done: ({after}) => (after ? outcomes.added : outcomes.removed),
+			about: (change, names) => inPlace(ofPerson(change, names), ofGroup(change, names)),
 		},
 		subgroup: {
-			nouns: ['subgroup', 'subgroups'],
-			done: ({after}) => (after ? 'added' : 'removed'),
+			noun: nouns.subgroup,
+			done: ({after}) => (after ? outcomes.added : outcomes.removed),
 			about: (change, names) =>
-				`${groupName(change.subgroup_id, names)} in ${ofGroup(change, names)}`,
+				inPlace(groupName(change.subgroup_id, names), ofGroup(change, names)),
 		},
 		'group-deletion': {
-			nouns: ['group', 'groups'],
-			done: () => 'deleted',
+			noun: nouns.group,
+			done: () => outcomes.deleted,
 			about: ofName,
-			gone: changes =>
-				changes.map(({name}) => t`Group ${openName(name)} was deleted meanwhile.`).join(' '),
+			gone: changes => changes.map(group => groupGone(openName(group.name))).join(' '),
 		},
 		'new-group': {
-			nouns: ['group', 'groups'],
-			done: () => 'created',
+			noun: nouns.group,
+			done: () => outcomes.created,
 			about: ({after}) => after.name,
 		},
 		linkifier: {
-			nouns: ['linkifier', 'linkifiers'],
+			noun: nouns.linkifier,
 			done: addedOrNot,
 			about: ({before, after}) => (before ?? after)?.pattern ?? '',
 		},
 		'linkifier-order': {
-			nouns: [t`order of the linkifiers`, t`orders of the linkifiers`],
-			isOnly: true,
+			noun: nouns.linkifierOrder,
 			about: () => t`The order of the linkifiers`,
 		},
 		'default-setting': {
-			nouns: [t`default for new people`, t`defaults for new people`],
+			noun: nouns.default,
 			about: ({property}) => partWords(property),
 		},
 		domain: {
-			nouns: [t`e-mail domain`, t`e-mail domains`],
+			noun: nouns.domain,
 			done: addedOrNot,
 			about: ({domain}) => domain,
 		},
 		playground: {
-			nouns: [t`code playground`, t`code playgrounds`],
+			noun: nouns.playground,
 			done: addedOrNot,
 			about: ({before, after}) => (before ?? after)?.name ?? '',
 		},
 		emoji: {
-			nouns: ['emoji', 'emoji'],
-			done: ({after}) => (after ? 'added' : 'deactivated'),
+			noun: nouns.emoji,
+			done: ({after}) => (after ? outcomes.added : outcomes.deactivated),
 			about: ({name}) => `:${name}:`,
 		},
 		'mail-invitation': {
-			nouns: ['invitation', 'invitations'],
-			done: ({after}) => (after ? 'sent' : 'revoked'),
+			noun: nouns.invitation,
+			done: ({after}) => (after ? outcomes.sent : outcomes.revoked),
 			about: ({email}) => email,
 		},
 		'new-channel': {
-			nouns: ['channel', 'channels'],
-			done: () => 'created',
+			noun: nouns.channel,
+			done: () => outcomes.created,
 			about: ({after}) => `#${after.name}`,
 		},
 		'new-field': {
-			nouns: [t`profile field`, t`profile fields`],
-			done: () => 'added',
+			noun: nouns.field,
+			done: () => outcomes.added,
 			about: ({after}) => after.name,
 		},
 		'new-link': {
-			nouns: [t`invitation link`, t`invitation links`],
-			done: () => 'created',
-			about: ({after}) => t`Invitation link for ${roleWords(after.role).plural.toLowerCase()}`,
+			noun: nouns.link,
+			done: () => outcomes.created,
+			about: ({after}) => linksFor[roleName(after.role)],
 		},
 		'new-person': {
-			nouns: ['person', 'people'],
-			done: () => 'added',
+			noun: nouns.person,
+			done: () => outcomes.added,
 			about: ({after}) => after.full_name,
 		},
 		'new-bot': {
-			nouns: ['bot', 'bots'],
-			done: () => 'created',
+			noun: nouns.bot,
+			done: () => outcomes.created,
 			about: ({after}) => after.full_name,
 		},
 		'alert-word': {
-			nouns: [t`alert word`, t`alert words`],
-			done: ({after}) => (after ? 'added' : 'removed'),
+			noun: nouns.alertWord,
+			done: ({after}) => (after ? outcomes.added : outcomes.removed),
 			about: ({word}) => word,
 		},
 		'muted-person': {
-			nouns: ['person', 'people'],
-			done: ({after}) => (after ? 'muted' : 'unmuted'),
+			noun: nouns.person,
+			done: ({after}) => (after ? outcomes.muted : outcomes.unmuted),
 			about: ofPerson,
 		},
 		'account-setting': {
-			nouns: [t`account setting`, t`account settings`],
+			noun: nouns.accountSetting,
 			about: ({property}) => partWords(property),
 		},
 		'scheduled-message': {
-			nouns: [t`scheduled message`, t`scheduled messages`],
+			noun: nouns.scheduled,
 			done: ({before, after}) => {
-				if (after === null) return 'canceled';
-				return before === null ? 'added' : 'changed';
+				if (after === null) return outcomes.canceled;
+				return before === null ? outcomes.added : outcomes.changed;
 			},
 			about: ({before, after}) => firstWords((before ?? after)?.content ?? ''),
 		},
 		'message-text': {
-			nouns: [t`text of a message`, t`texts of messages`],
+			noun: nouns.text,
 			about: ({before}) => firstWords(before),
 		},
 	}));
@@ -280,23 +296,22 @@ export function subjectWords(change: Change, names: Names): string {
 
 /** What changes are about, without saying that anything was done: "4 memberships", "1 file". */
 export function aboutWords(changes: readonly Change[]): string {
-	const noun = nounOf(changes);
-	const isOnly = changes.length === 1 && changes.every(one => wordsOf(one).isOnly === true);
-	return isOnly ? noun : `${formatNumber(changes.length)} ${noun}`;
+	return nounOf(changes).counted(changes.length);
 }
 
-/** What the changes set, in the number that there are. */
-export function nounOf(changes: readonly Change[]): string {
-	const [one, many] = sharedBy(changes, change => wordsOf(change).nouns) ?? ['change', 'changes'];
-	return changes.length === 1 ? one : many;
+/** What the changes set. */
+export function nounOf(changes: readonly Change[]): Noun {
+	const kind = sharedBy(changes, change => change.kind);
+	return kind === undefined ? nouns.change : words[kind].noun;
 }
 
 /** What was done with it: "changed", "deleted"; one word for all where they differ. */
-export function doneVerb(changes: readonly Change[]): string {
-	const verb =
-		sharedBy(changes, change => wordsOf(change).done?.(change) ?? 'changed') ?? 'changed';
+export function outcomeOf(changes: readonly Change[]): Outcome {
+	const outcome =
+		sharedBy(changes, change => wordsOf(change).done?.(change) ?? outcomes.changed) ??
+		outcomes.changed;
 	// Of several kinds together one says "changes".
-	return verb === 'changed' && nounOf(changes) === 'changes' ? 'made' : verb;
+	return outcome === outcomes.changed && nounOf(changes) === nouns.change ? outcomes.made : outcome;
 }
 
 /** Of what was done, that others had done a part of it; undefined where they had not. */

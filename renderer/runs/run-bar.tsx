@@ -25,6 +25,7 @@ import {UndoQuestion} from './undo-question';
 import {WorkBar} from './work-bar';
 import progress from '../components/progress.module.css';
 import styles from './run-bar.module.css';
+import {formatNumber} from '../../shared/languages/formats';
 
 /** Work that runs or has ended: its progress, its outcome, and the way back. The frame shows it on every screen. */
 export function RunBar() {
@@ -187,6 +188,11 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 /** An estimate needs so many milliseconds, and is worth so many seconds that are left. */
 const [leastMilliseconds, leastSeconds] = [5000, 20];
 
+function aboutMinutesLeft(seconds: number): string {
+	const minutes = formatNumber(Math.round(seconds / 60));
+	return t`About ${minutes} min left`;
+}
+
 /** How long a run goes on by its pace since it came on screen; undefined where that is not known. */
 function useTimeLeft(
 	isRunning: boolean,
@@ -199,5 +205,5 @@ function useTimeLeft(
 	if (!isRunning || made === 0 || elapsed < leastMilliseconds) return undefined;
 	const seconds = ((elapsed / made) * (all - over)) / 1000;
 	if (seconds < leastSeconds) return undefined;
-	return seconds < 90 ? t`About a minute left` : t`About ${Math.round(seconds / 60)} min left`;
+	return seconds < 90 ? t`About a minute left` : aboutMinutesLeft(seconds);
 }

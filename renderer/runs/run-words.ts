@@ -3,11 +3,12 @@ import {formatNumber} from '../../shared/languages/formats';
 import {isMadeInPart, isReversible} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/run-report';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
-import {aboutWords, doneVerb, foundGoneWords, nounOf, wasGone} from './kind-words';
+import {aboutWords, foundGoneWords, nounOf, outcomeOf, wasGone} from './kind-words';
 import {countMessages} from '../text/count-words';
 import {markingOf, markingWords} from './marking-words';
 import {moveCounts, moveWords} from './move-words';
-import {roleWords} from '../people/role-words';
+import {outcomes} from './outcome-words';
+import {roleName, type RoleName} from '../../shared/model/role';
 
 /** What the bar says about a run, by its state. */
 export function runWords(run: Run): string {
@@ -20,13 +21,12 @@ export function runWords(run: Run): string {
 	if (run.state === 'running') {
 		const steps = progressOf(run);
 		if (steps.all === 1) return t`Working`;
-		const not = steps.failed > 0 ? t`, ${number(steps.failed)} not` : '';
-		return `${number(steps.done)} of ${number(steps.all)} done${not}`;
+		const [done, every, not] = [number(steps.done), number(steps.all), number(steps.failed)];
+		return steps.failed > 0 ? t`${done} of ${every} done, ${not} not` : t`${done} of ${every} done`;
 	}
 	const ofMove = moveWords(run);
 	if (ofMove !== undefined) return ofMove;
-	const changed = run.undoes === undefined ? doneVerb(run.changes) : 'undone';
-	const nouns = nounOf(run.changes);
+	const outcome = run.undoes === undefined ? outcomeOf(run.changes) : outcomes.undone;
 	const why =
 		run.isCutOff === true
 			? t`Stopped when the connection was lost`
@@ -41,17 +41,20 @@ export function runWords(run: Run): string {
 	const not = run.failed.length - unknown;
 	if (all === 1 && run.state !== 'stopped') {
 		const about = aboutWords(run.changes);
-		return unknown === 1
-			? t`It is not known whether it was ${changed}: ${about}.`
-			: t`Not ${changed}: ${about}.`;
+		return unknown === 1 ? outcome.unknown(about) : outcome.not(about);
 	}
-	const parts = [
-		`${number(run.done.length - gone)} of ${number(all)} ${nouns} ${changed}`,
-		...(not > 0 ? [t`${number(not)} not`] : []),
-		...(unknown > 0 ? [t`${number(unknown)} not known`] : []),
-	];
-	const words = `${run.state === 'stopped' ? `${why}: ` : ''}${parts.join(', ')}.`;
+	const told = outcome.told(nounOf(run.changes).ofAll(run.done.length - gone, all));
+	const how = withOthers(told, not, unknown);
+	const words = run.state === 'stopped' ? t`${why}: ${how}` : how;
 	return foundGone === undefined ? words : `${words} ${foundGone}`;
+}
+
+/** What was done, and of how many others it was not, or is not known. */
+function withOthers(told: string, failed: number, open: number): string {
+	const [not, unknown] = [formatNumber(failed), formatNumber(open)];
+	if (failed > 0 && open > 0) return t`${told}, ${not} not, ${unknown} not known.`;
+	if (failed > 0) return t`${told}, ${not} not.`;
+	return open > 0 ? t`${told}, ${unknown} not known.` : t`${told}.`;
 }
 
 /** What work under way is about, beside how far it is; every other report says that itself. */
@@ -73,20 +76,35 @@ export function undoneWords(
 	if (changes.length === 1 && only !== undefined) {
 		switch (only.kind) {
 			case 'role':
-				return t`Undone: ${nameOf(only.user_id)} is ${roleWords(only.before).one} again.`;
-			case 'active':
-				return t`Undone: ${nameOf(only.user_id)} is ${only.before ? 'active' : 'deactivated'} again.`;
-			case 'name':
-				return t`Undone: ${only.after} is called ${only.before} again.`;
+				return roleAgain[roleName(only.before)](nameOf(only.user_id));
+			case 'active': {
+				const name = nameOf(only.user_id);
+				return only.before
+					? t`Undone: ${name} is active again.`
+					: t`Undone: ${name} is deactivated again.`;
+			}
+			case 'name': {
+				const {before: name, after: newName} = only;
+				return t`Undone: ${newName} is called ${name} again.`;
+			}
 			default:
 				break;
 		}
 	}
 	const number = (count: number) => formatNumber(count);
 	const back = done.filter(isReversible).length;
-	const part = back === changes.length ? '' : t`${number(back)} of ${number(changes.length)} in `;
-	return t`Undone: ${part}${quotedLabel(label)}.`;
+	const what = quotedLabel(label);
+	const [undone, all] = [number(back), number(changes.length)];
+	return back === changes.length ? t`Undone: ${what}.` : t`Undone: ${undone} of ${all} in ${what}.`;
 }
+
+const roleAgain: Readonly<Record<RoleName, (name: string) => string>> = {
+	owner: name => t`Undone: ${name} is an owner again.`,
+	administrator: name => t`Undone: ${name} is an administrator again.`,
+	moderator: name => t`Undone: ${name} is a moderator again.`,
+	member: name => t`Undone: ${name} is a member again.`,
+	guest: name => t`Undone: ${name} is a guest again.`,
+};
 
 /** What a run says of itself, in quotation marks; those inside of it become single ones. */
 export function quotedLabel(label: string): string {
@@ -117,7 +135,8 @@ function oneWayWords({done}: Run): string | undefined {
 	const oneWay = done.filter(one => 'isOneWay' in one && one.isOneWay === true).length;
 	if (oneWay === 0) return undefined;
 	if (oneWay === done.length) return t`This can't be undone.`;
-	return `${formatNumber(oneWay)} of ${formatNumber(done.length)} can't be undone.`;
+	const [some, all] = [formatNumber(oneWay), formatNumber(done.length)];
+	return t`${some} of ${all} can't be undone.`;
 }
 
 /** Whether Undo takes something of a run back: nothing brings a revoked link back, for one. */
@@ -132,7 +151,9 @@ export function canUndo({
 /** What the button says that goes on with a run that was stopped. */
 export function goOnWords(run: Run, left: number): string {
 	if (markingOf(run) !== undefined) return t`Continue`;
-	return run.undoes === undefined ? t`Continue with ${formatNumber(left)}` : undoOnWords(run);
+	return run.undoes === undefined
+		? plural(left, {one: 'Continue with #', other: 'Continue with #'})
+		: undoOnWords(run);
 }
 
 /** What the button says that goes on with a run that takes another back. */

@@ -17,7 +17,7 @@ export function UndoQuestion() {
 		<ConfirmDialog
 			isOpen={run !== undefined}
 			onClose={() => askUndo(undefined)}
-			title={run === undefined ? '' : t`Undo ${quotedLabel(run.label)}?`}
+			title={run === undefined ? '' : t`Undo ${{what: quotedLabel(run.label)}}?`}
 			confirm={t`Undo`}
 			isDangerous
 			onConfirm={() => {

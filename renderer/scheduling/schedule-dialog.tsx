@@ -69,10 +69,10 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 		onClose();
 		const label =
 			edited === undefined
-				? t`Message scheduled for ${momentWords(at)}.`
+				? t`Message scheduled for ${{moment: momentWords(at)}}.`
 				: at === edited.before.at
 					? t`Scheduled message changed.`
-					: t`Message rescheduled for ${momentWords(at)}.`;
+					: t`Message rescheduled for ${{moment: momentWords(at)}}.`;
 		void apply({label, changes: [ordered]}).then(run => {
 			if (run.failed.length === 0 && run.done.length > 0) onDone?.();
 		});

@@ -17,13 +17,21 @@ export type Shortcut<Id extends string = string> = {
 	/** Whether the alternatives mean one thing each, from the first to the last. */
 	readonly isRange?: boolean;
 	readonly words: string;
-	readonly group: (typeof shortcutGroups)[number];
+	readonly group: ShortcutGroup;
 	readonly by: Actor;
 };
 
-export const shortcutGroups = inLanguage(
-	() => ['Everywhere', t`Go to`, t`Matrix and settings`, 'Lists', 'Selection', 'Messages'] as const,
-);
+/** The groups in their order, with their headings. */
+export const shortcutGroups = inLanguage(() => ({
+	Everywhere: t`Everywhere`,
+	'Go to': t`Go to`,
+	Matrix: t`Matrix and settings`,
+	Lists: t`Lists`,
+	Selection: t`Selection`,
+	Messages: t`Messages`,
+}));
+
+export type ShortcutGroup = keyof typeof shortcutGroups;
 
 const others = inLanguage(
 	() =>
@@ -197,28 +205,28 @@ const others = inLanguage(
 				id: 'toggleCell',
 				keys: ['Space'],
 				words: t`Stage or unstage a cell`,
-				group: t`Matrix and settings`,
+				group: 'Matrix',
 				by: 'grid',
 			},
 			{
 				id: 'fillCells',
 				keys: ['Shift+ArrowRight'],
 				words: t`Fill cells with the value of the first`,
-				group: t`Matrix and settings`,
+				group: 'Matrix',
 				by: 'grid',
 			},
 			{
 				id: 'applyCells',
 				keys: ['Mod+Enter'],
 				words: t`Review what is staged`,
-				group: t`Matrix and settings`,
+				group: 'Matrix',
 				by: 'grid',
 			},
 			{
 				id: 'muteTopic',
 				keys: ['M'],
 				words: t`On a topic: mute; F follows, U unmutes, Backspace resets`,
-				group: t`Matrix and settings`,
+				group: 'Matrix',
 				by: 'grid',
 			},
 			{

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural} from '@lingui/core/macro';
 import {create} from 'zustand';
 
 /** Pending edits, by connection; one without any is left out. */
@@ -31,7 +31,7 @@ export function usePendingIn(connectionId: string): number {
 
 /** A number of pending edits in words: "3 staged changes". */
 export function pendingWords(count: number): string {
-	return count === 1 ? t`One staged change` : t`${count} staged changes`;
+	return plural(count, {one: 'One staged change', other: '# staged changes'});
 }
 
 function recount(): void {

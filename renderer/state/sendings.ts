@@ -3,8 +3,11 @@ import {create} from 'zustand';
 import {endReports} from './changes';
 import {keysElsewhere, whenForgotten} from './forget';
 
+/** What is known of a text that was to be sent: the same words may be there already. */
+export type SendingFact = 'not-sent' | 'unknown' | 'alike';
+
 /** Why a text was not sent, or that nobody knows. */
-export type Refused = {readonly error: unknown; readonly fact: string};
+export type Refused = {readonly error: unknown; readonly fact: SendingFact};
 
 /** How the last sending from a place stands. */
 export type Sending = {readonly isBusy: boolean; readonly refused: Refused | undefined};

@@ -1,4 +1,11 @@
-import {plural} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
+import {formatNumber} from '../../shared/languages/formats';
+/** "12 of 1,000": how many a filter leaves. */
+export function foundWords(count: number, total: number): string {
+	const [found, all] = [formatNumber(count), formatNumber(total)];
+	return t`${found} of ${all}`;
+}
+
 /** "12,000 people", "1 person". */
 export function countPeople(count: number): string {
 	return plural(count, {one: '# person', other: '# people'});

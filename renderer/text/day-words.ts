@@ -1,8 +1,9 @@
 import {t} from '@lingui/core/macro';
+import {dateFormat} from '../../shared/languages/formats';
 import {daysBetween} from '../../shared/calendar';
 
-const weekday = new Intl.DateTimeFormat('en', {weekday: 'long'});
-const dayFormat = new Intl.DateTimeFormat('en', {
+const weekday = dateFormat({weekday: 'long'});
+const dayFormat = dateFormat({
 	weekday: 'long',
 	year: 'numeric',
 	month: 'long',

@@ -1,3 +1,4 @@
+import {i18n} from '@lingui/core';
 import {fold} from './fold';
 
 /** So much of a name is compared; the service takes 60 letters for a channel and 100 for a person. */
@@ -10,11 +11,16 @@ export function foldedName(name: string): string {
 
 /**
  * A text made once for a row: lists hold hundreds of thousands, each key that is typed looks at all of
- * them, and putting them in order at each of them many times.
+ * them, and putting them in order at each of them many times. Made anew in another language.
  */
 export function madeOnce<Row extends object>(make: (row: Row) => string): (row: Row) => string {
-	const known = new WeakMap<Row, string>();
+	let known = new WeakMap<Row, string>();
+	let language = i18n.locale;
 	return row => {
+		if (language !== i18n.locale) {
+			known = new WeakMap();
+			language = i18n.locale;
+		}
 		const text = known.get(row) ?? make(row);
 		known.set(row, text);
 		return text;

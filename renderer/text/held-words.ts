@@ -5,6 +5,7 @@ const manySeconds = 120;
 export function heldWords(until: number, now: number): string | undefined {
 	const seconds = Math.ceil((until - now) / 1000);
 	if (until - now < 1000) return undefined;
-	const time = seconds < manySeconds ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-	return t`Waiting for the server\u2019s rate limit, ${time}`;
+	if (seconds < manySeconds) return t`Waiting for the server\u2019s rate limit, ${seconds} s`;
+	const minutes = Math.ceil(seconds / 60);
+	return t`Waiting for the server\u2019s rate limit, ${minutes} min`;
 }

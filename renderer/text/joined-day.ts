@@ -1,5 +1,6 @@
-const dayFormat = new Intl.DateTimeFormat('en', {dateStyle: 'medium'});
-const momentFormat = new Intl.DateTimeFormat('en', {
+import {dateFormat} from '../../shared/languages/formats';
+const dayFormat = dateFormat({dateStyle: 'medium'});
+const momentFormat = dateFormat({
 	dateStyle: 'long',
 	timeStyle: 'short',
 	hourCycle: 'h23',

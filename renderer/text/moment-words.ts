@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
-const exact = new Intl.DateTimeFormat('en', {
+import {dateFormat} from '../../shared/languages/formats';
+const exact = dateFormat({
 	year: 'numeric',
 	month: 'short',
 	day: 'numeric',

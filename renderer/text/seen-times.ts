@@ -1,11 +1,15 @@
 import {t} from '@lingui/core/macro';
+import {dateFormat} from '../../shared/languages/formats';
 import {daysBetween} from '../../shared/calendar';
 import {dayAt} from './joined-day';
 
-const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit'});
-const exactClock = new Intl.DateTimeFormat('en-GB', {timeStyle: 'medium'});
-const weekday = new Intl.DateTimeFormat('en-GB', {weekday: 'short'});
-const exact = new Intl.DateTimeFormat('en', {
+const clock = dateFormat({hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}, 'en-GB');
+const exactClock = dateFormat({timeStyle: 'medium', hourCycle: 'h23'}, 'en-GB');
+const weekdayClock = dateFormat(
+	{weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23'},
+	'en-GB',
+);
+const exact = dateFormat({
 	dateStyle: 'long',
 	timeStyle: 'medium',
 	hourCycle: 'h23',
@@ -17,14 +21,16 @@ export function seenWords(at: number, now: number): string {
 	const date = at * 1000;
 	const days = daysBetween(date, now * 1000);
 	if (days === 0) return clock.format(date);
-	if (days > 0 && days <= 6) return `${weekday.format(date)} ${clock.format(date)}`;
+	if (days > 0 && days <= 6) return weekdayClock.format(date);
 	return dayAt(date);
 }
 
 /** The same to the second, or why nothing is known. */
 export function exactWords(at: number, what: 'seen' | 'active' = 'seen'): string {
 	if (at !== 0) return exact.format(at * 1000);
-	return t`Not ${what} in the last two weeks, or presence is not shared.`;
+	return what === 'seen'
+		? t`Not seen in the last two weeks, or presence is not shared.`
+		: t`Not active in the last two weeks, or presence is not shared.`;
 }
 
 /** The clock to the second. */

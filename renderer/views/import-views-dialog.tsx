@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox, NativeSelect} from '@mantine/core';
 import {useState} from 'react';
@@ -18,7 +18,6 @@ import {
 import styles from './import-views-dialog.module.css';
 import {noRoomWords} from './use-view-actions';
 import {useViewDialogs, type ViewDialog} from './view-dialogs-store';
-import {countViews} from './view-words';
 import {factsOf} from './views';
 import type {SavedViews} from '../../shared/model/view';
 import type {SharedView} from '../../shared/model/views-file';
@@ -51,7 +50,10 @@ export function ImportViewsDialog({file, views: listed, problems, onClose}: Prop
 		onClose();
 		useViewDialogs.getState().tell({
 			connectionId,
-			words: `${countViews(count)} imported from ${file}.`,
+			words: plural(count, {
+				one: `# view imported from ${file}.`,
+				other: `# views imported from ${file}.`,
+			}),
 			undo: () => void change(all => withoutImported(all, before, after)),
 		});
 	};
@@ -68,7 +70,7 @@ export function ImportViewsDialog({file, views: listed, problems, onClose}: Prop
 						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" disabled={count === 0} data-autofocus>
-						<Trans>Import {countViews(count)}</Trans>
+						{plural(count, {one: 'Import # view', other: 'Import # views'})}
 					</Button>
 				</>
 			}
@@ -130,7 +132,7 @@ function Row({view, verdict, choice, onChoose}: RowProps) {
 						{name}
 					</span>
 				}
-				description={`${factsOf(screen)?.title ?? screen}${noteOf(verdict)}`}
+				description={noteOf(verdict, factsOf(screen)?.title ?? screen)}
 				checked={choice !== 'skip'}
 				disabled={verdict === 'no-screen' || verdict === 'same'}
 				onChange={event =>
@@ -151,23 +153,23 @@ function Row({view, verdict, choice, onChoose}: RowProps) {
 			)}
 			{verdict !== 'no-screen' && unknown.length > 0 && (
 				<p className={styles.unknown}>
-					<Trans>Kept, but not known here: {unknown.join(', ')}</Trans>
+					{t`Kept, but not known here: ${{parts: unknown.join(', ')}}`}
 				</p>
 			)}
 		</li>
 	);
 }
 
-function noteOf(verdict: Verdict): string {
+function noteOf(verdict: Verdict, list: string): string {
 	switch (verdict) {
 		case 'new':
-			return '';
+			return list;
 		case 'taken':
-			return t` · a view with this name exists`;
+			return t`${list} · a view with this name exists`;
 		case 'same':
-			return t` · already here`;
+			return t`${list} · already here`;
 		case 'no-screen':
-			return t` · this version of Steward has no such list`;
+			return t`${list} · this version of Steward has no such list`;
 		default:
 			return verdict satisfies never;
 	}

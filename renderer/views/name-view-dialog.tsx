@@ -89,7 +89,7 @@ export function SaveViewDialog({screen, content, from, onSaved, onClose}: Of<'sa
 				)}
 				<Checkbox
 					label={inner?.byDefault ?? t`Open ${title} with this view`}
-					description={before && t`Now it opens with “${before.name}”.`}
+					description={before && t`Now it opens with “${{view: before.name}}”.`}
 					checked={isDefault}
 					onChange={event => setDefault(event.currentTarget.checked)}
 				/>

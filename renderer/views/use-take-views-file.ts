@@ -15,8 +15,12 @@ export function useTakeViewsFile(): (file: File) => Promise<void> {
 	return async file => {
 		const {ask, tell} = useViewDialogs.getState();
 		const refuse = (why: string) =>
-			tell({connectionId, words: `${file.name} was not imported. ${why}`, isProblem: true});
-		if (file.size > mostViewsFileBytes) return refuse(tooLarge);
+			tell({
+				connectionId,
+				words: t`${{file: file.name}} was not imported. ${why}`,
+				isProblem: true,
+			});
+		if (file.size > mostViewsFileBytes) return refuse(tooLarge());
 		const text = await file.text().catch(() => undefined);
 		if (text === undefined) return refuse(t`It changed on the disk or is gone. Choose it again.`);
 		const found = readViewsFile(text);

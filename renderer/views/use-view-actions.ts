@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {useNavigate, useRouter} from '@tanstack/react-router';
 import {
 	ArrowDown,
@@ -19,7 +19,6 @@ import {stepInShort} from '../api/connection/connections';
 import {saveListFile} from '../api/saved/list-file';
 import {useViews} from '../api/saved/views';
 import type {RowAction} from '../components/row-menu';
-import {countViews} from './view-words';
 import {useViewDialogs} from './view-dialogs-store';
 import {
 	defaultOf,
@@ -62,7 +61,7 @@ export function useViewActions() {
 			...contentOf(view),
 			id: crypto.randomUUID(),
 			screen: view.screen,
-			name: freeName(view.screen, `${view.name} copy`, views),
+			name: freeName(view.screen, t`${{name: view.name}} copy`, views),
 		};
 		const isPinned = views.pinned.includes(view.id);
 		if (!(await change(all => withView(all, made, isPinned)))) {
@@ -71,7 +70,7 @@ export function useViewActions() {
 		const shown = {...made, isBuiltIn: false};
 		if (show === undefined) await open(shown);
 		else show(shown);
-		say(t`“${made.name}” created.`);
+		say(t`“${{name: made.name}}” created.`);
 	};
 	const remove = async (view: View, show?: ShowView) => {
 		let before = views;
@@ -84,7 +83,7 @@ export function useViewActions() {
 		if ((search as {readonly view?: unknown}).view === view.id) {
 			await router.navigate({to: pathname, search: {}, replace: true});
 		}
-		say(t`View “${view.name}” deleted.`, {
+		say(t`View “${{name: view.name}}” deleted.`, {
 			undo: () => void change(all => withViewBack(all, before, view.id)),
 		});
 	};
@@ -94,10 +93,20 @@ export function useViewActions() {
 				Promise.resolve(viewsFileText(some)),
 			);
 			if (path !== undefined) {
-				tell({connectionId, words: `${countViews(some.length)} saved to ${path}.`, isFile: true});
+				tell({
+					connectionId,
+					words: plural(
+						{count: some.length},
+						{
+							one: `# view saved to ${path}.`,
+							other: `# views saved to ${path}.`,
+						},
+					),
+					isFile: true,
+				});
 			}
 		} catch (error) {
-			say(t`Not exported. ${stepInShort(error)}`, {isProblem: true});
+			say(t`Not exported. ${{reason: stepInShort(error)}}`, {isProblem: true});
 		}
 	};
 

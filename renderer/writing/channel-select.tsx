@@ -49,7 +49,7 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 			error={
 				unmatched === undefined
 					? props.error
-					: noMatchWords('available channel', unmatched, chosen && `#${chosen.name}`, isUnsure)
+					: noMatchWords('channel', unmatched, chosen && `#${chosen.name}`, isUnsure)
 			}
 			disabled={props.disabled === true}
 			searchable
@@ -59,8 +59,8 @@ export function ChannelSelect({directory, channelId, onChange, ...props}: Props)
 			withScrollArea={false}
 			limit={mostOffered}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
-			placeholder={directory === undefined ? 'Loading the channels' : 'Name of a channel'}
-			nothingFoundMessage="No matching channels"
+			placeholder={directory === undefined ? t`Loading the channels` : t`Name of a channel`}
+			nothingFoundMessage={t`No matching channels`}
 			leftSection={chosen && <ChannelSign channel={chosen} />}
 			data={data}
 			value={channelId === undefined ? null : String(channelId)}

@@ -1,5 +1,4 @@
 import {plural} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import type {Piece} from './text-difference';
 
 /** What is left out of a text that is too long to be drawn. */
@@ -42,12 +41,23 @@ export function drawnPart(pieces: readonly Piece[]): readonly (Piece | Gap)[] {
 
 /** What a gap says in its place. */
 export function gapWords({isSame, lines, characters}: Gap): string {
-	const [count, noun] = lines > 1 ? [lines, 'line'] : [characters, 'character'];
-	const nouns = count === 1 ? noun : `${noun}s`;
-	const are = plural(count, {one: 'is', other: 'are'});
+	if (lines > 1) {
+		return isSame
+			? plural(lines, {
+					one: '# line without a change is not shown.',
+					other: '# lines without a change are not shown.',
+				})
+			: plural(lines, {one: '# more line is not shown.', other: '# more lines are not shown.'});
+	}
 	return isSame
-		? `${formatNumber(count)} ${nouns} without a change ${are} not shown.`
-		: `${formatNumber(count)} more ${nouns} ${are} not shown.`;
+		? plural(characters, {
+				one: '# character without a change is not shown.',
+				other: '# characters without a change are not shown.',
+			})
+		: plural(characters, {
+				one: '# more character is not shown.',
+				other: '# more characters are not shown.',
+			});
 }
 
 /** A long stretch that is the same, without its middle. */

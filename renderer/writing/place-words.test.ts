@@ -6,8 +6,8 @@ it.each([
 	[[], ''],
 	[['Ana'], 'Ana'],
 	[['Ana', 'Max'], 'Ana and Max'],
-	[['Ana', 'Max', 'Jo', 'Kim'], 'Ana, Max, Jo and Kim'],
-	[['Ana', 'Max', 'Jo', 'Kim', 'Lee'], 'Ana, Max, Jo and 2 more'],
+	[['Ana', 'Max', 'Jo', 'Kim'], 'Ana, Max, Jo, and Kim'],
+	[['Ana', 'Max', 'Jo', 'Kim', 'Lee'], 'Ana, Max, Jo, and 2 more'],
 ])('%j: %s', (names, words) => expect(namesInARow(names)).toBe(words));
 
 it.each([

@@ -1,24 +1,22 @@
 import {t} from '@lingui/core/macro';
-/** Names in a row: "Ana Ruiz, Max Ito and 3 more". */
+import {someNames} from '../text/in-a-row';
+/** Names in a row: "Ana Ruiz, Max Ito, and 3 more". */
 export function namesInARow(names: readonly string[]): string {
-	const last = names.at(-1);
-	if (last === undefined) return '';
-	if (names.length === 1) return last;
-	if (names.length > 4) return t`${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
-	return `${names.slice(0, -1).join(', ')} and ${last}`;
+	return someNames(names, names.length > 4 ? 3 : 4);
 }
 
 /** What stands on the closed line: "Write in #design > logo", "Write to Ana Ruiz". */
 export function writeWords(to: Goal): string {
 	switch (to.kind) {
-		case 'channel':
-			return to.topic === undefined
-				? t`Write in #${to.name}`
-				: t`Write in #${to.name} > ${to.topic}`;
-		case 'direct':
-			return to.names.length === 0
-				? t`Write a note to yourself`
-				: t`Write to ${namesInARow(to.names)}`;
+		case 'channel': {
+			const channel = placeWords(to);
+			return t`Write in ${channel}`;
+		}
+		case 'direct': {
+			if (to.names.length === 0) return t`Write a note to yourself`;
+			const people = namesInARow(to.names);
+			return t`Write to ${people}`;
+		}
 		default:
 			return to satisfies never;
 	}
@@ -26,16 +24,17 @@ export function writeWords(to: Goal): string {
 
 /** Where a text is that was not sent: "Your text is kept in #design > logo." */
 export function savedWords(to: Goal): string {
-	return t`Your text is kept in ${placeWords(to)}.`;
+	if (to.kind === 'channel') {
+		const place = placeWords(to);
+		return t`Your text is kept in ${place}.`;
+	}
+	if (to.names.length === 0) return t`Your text is kept in your notes to yourself.`;
+	const people = namesInARow(to.names);
+	return t`Your text is kept in your conversation with ${people}.`;
 }
 
-function placeWords(to: Goal): string {
-	if (to.kind === 'channel') {
-		return to.topic === undefined ? `#${to.name}` : `#${to.name} > ${to.topic}`;
-	}
-	return to.names.length === 0
-		? t`your notes to yourself`
-		: t`your conversation with ${namesInARow(to.names)}`;
+function placeWords({name, topic}: Extract<Goal, {readonly kind: 'channel'}>): string {
+	return topic === undefined ? `#${name}` : `#${name} > ${topic}`;
 }
 
 /** A place with the names of what is there. */

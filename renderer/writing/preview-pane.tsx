@@ -25,10 +25,11 @@ export function PreviewPane({text, nothing}: Props) {
 	const place = useMemo(() => ({...around, CustomEmoji: CustomEmojiInText}), [around]);
 	if (preview.isError) {
 		const {title, said} = explain(preview.error);
+		const reason = said ?? title;
 		return (
 			<div className={styles.paneNote} role="alert">
 				<p>
-					<Trans>There is no preview:</Trans> {said ?? title}
+					<Trans>There is no preview: {reason}</Trans>
 				</p>
 				<Button
 					variant="default"

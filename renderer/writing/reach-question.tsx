@@ -9,34 +9,48 @@ type Props = {
 	readonly reach: MessageReach | undefined;
 	readonly goal: Goal;
 	/** What is done with the text. */
-	readonly action?: string;
+	readonly action?: 'send' | 'save';
 	readonly onNo: () => void;
 	readonly onYes: () => void;
 };
 
 /** Asks before a mention of everybody, with the number of people that it calls. */
-export function ReachQuestion({reach, goal, action = t`Send`, onNo, onYes}: Props) {
-	const channel = goal.kind === 'channel' ? `#${openName(goal.name)}` : t`the conversation`;
+export function ReachQuestion({reach, goal, action = 'send', onNo, onYes}: Props) {
 	const people = peopleWords(reach);
 	return (
 		<ConfirmDialog
 			isOpen={reach !== undefined}
 			onClose={onNo}
-			title={
-				reach?.of === 'topic'
-					? t`Mention everyone in the topic?`
-					: t`Mention everyone in ${channel}?`
-			}
-			confirm={people === undefined ? action : `${action} to ${people}`}
+			title={titleOf(reach, goal)}
+			confirm={confirmWords(action, people)}
 			onConfirm={onYes}
 		>
 			<p>
 				{people === undefined
 					? t`The number of people notified is not known: you can't see who is in it.`
-					: reach?.of === 'topic'
-						? t`It notifies ${people} who wrote or reacted in this topic.`
-						: t`It notifies ${people}: everyone in ${channel} except you.`}
+					: reachWords(reach, goal, people)}
 			</p>
 		</ConfirmDialog>
 	);
+}
+
+function titleOf(reach: MessageReach | undefined, goal: Goal): string {
+	if (reach?.of === 'topic') return t`Mention everyone in the topic?`;
+	if (goal.kind !== 'channel') return t`Mention everyone in the conversation?`;
+	const channel = openName(goal.name);
+	return t`Mention everyone in #${channel}?`;
+}
+
+function confirmWords(action: 'send' | 'save', people: string | undefined): string {
+	if (action === 'send') return people === undefined ? t`Send` : t`Send to ${people}`;
+	return people === undefined ? t`Save` : t`Save and notify ${people}`;
+}
+
+function reachWords(reach: MessageReach | undefined, goal: Goal, people: string): string {
+	if (reach?.of === 'topic') return t`It notifies ${people} who wrote or reacted in this topic.`;
+	if (goal.kind !== 'channel') {
+		return t`It notifies ${people}: everyone in the conversation except you.`;
+	}
+	const channel = openName(goal.name);
+	return t`It notifies ${people}: everyone in #${channel} except you.`;
 }

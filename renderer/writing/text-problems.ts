@@ -13,9 +13,12 @@ export function textProblem(text: string): string | undefined {
 	}
 	if (text.trim() === '') return t`Write something first.`;
 	const over = lengthInCodePoints(text.trim()) - limits.messageMaxCharacters;
-	return over > 0
-		? `${count(over)} too many: a message has at most ${formatNumber(limits.messageMaxCharacters)}; the server would cut off the rest.`
-		: undefined;
+	if (over <= 0) return undefined;
+	const limit = formatNumber(limits.messageMaxCharacters);
+	return plural(over, {
+		one: `# character too many: a message has at most ${limit}; the server would cut off the rest.`,
+		other: `# characters too many: a message has at most ${limit}; the server would cut off the rest.`,
+	});
 }
 
 const invisible = /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u;
@@ -37,9 +40,7 @@ export function roomWords(text: string): string | undefined {
 	if (text.length < limits.messageMaxCharacters - nearCharacters) return undefined;
 	const left = limits.messageMaxCharacters - lengthInCodePoints(text.trim());
 	if (left > nearCharacters) return undefined;
-	return left < 0 ? t`${count(-left)} too many` : t`${count(left)} left`;
-}
-
-function count(characters: number): string {
-	return plural(characters, {one: '# character', other: '# characters'});
+	return left < 0
+		? plural({count: -left}, {one: '# character too many', other: '# characters too many'})
+		: plural(left, {one: '# character left', other: '# characters left'});
 }

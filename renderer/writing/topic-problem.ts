@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import {isResolved, resolvedPrefix} from '../../shared/model/message';
 
@@ -12,5 +12,9 @@ export function topicProblem(name: string): string | undefined {
 	if (bareTopic(name).trim() === '') return t`Enter a topic.`;
 	const length = lengthInCodePoints(name);
 	if (length <= limits.topicMaxCharacters) return undefined;
-	return `${length} characters; a topic has at most ${limits.topicMaxCharacters}.`;
+	const limit = limits.topicMaxCharacters;
+	return plural(length, {
+		one: `# character; a topic has at most ${limit}.`,
+		other: `# characters; a topic has at most ${limit}.`,
+	});
 }

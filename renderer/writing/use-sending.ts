@@ -1,4 +1,3 @@
-import {inLanguage} from '../../shared/languages/in-language';
 import {t} from '@lingui/core/macro';
 import {useState} from 'react';
 import {mayHaveHappened} from '../../shared/client/failures';
@@ -13,7 +12,7 @@ import {useLearnNewest} from '../api/drafts/newest-sent';
 import {unsentKey} from '../api/drafts/unsent';
 import {useIsOpen} from '../api/use-is-open';
 import {noteFailed, noteUnclear} from '../state/changes';
-import {useSendingFrom, whileSending, type Refused} from '../state/sendings';
+import {useSendingFrom, whileSending, type Refused, type SendingFact} from '../state/sendings';
 import {notAskedWords} from './reach-words';
 import {useFindReach, type MessageReach} from './use-find-reach';
 import type {WritingPlace} from './writing-place';
@@ -90,7 +89,7 @@ export function useSending(wishes: Order) {
 			order,
 			earlier: last !== undefined && isTryOf(last, order) ? last : undefined,
 			// Whoever read that it is there, and sends all the same, wants it there twice.
-			mayBeTwice: refused?.fact === alikeOutcome(),
+			mayBeTwice: refused?.fact === 'alike',
 		}).catch((error: unknown) => {
 			onFailed?.(!mayHaveHappened(error));
 			throw error;
@@ -101,19 +100,19 @@ export function useSending(wishes: Order) {
 		}
 		const isKnown = outcome.kind === 'not-sent';
 		onFailed?.(isKnown);
-		return {error: outcome.error, fact: factOf[outcome.kind]};
+		return {error: outcome.error, fact: outcome.kind};
 	};
 	const during = async (work: () => Promise<Refused | undefined>) => {
 		const now = await whileSending(connectionId, name, () =>
 			work().catch((error: unknown) => ({
 				error,
-				fact: mayHaveHappened(error) ? unknownOutcome() : notSent(),
+				fact: mayHaveHappened(error) ? ('unknown' as const) : ('not-sent' as const),
 			})),
 		);
 		const saved = whereSaved();
 		// What was refused before was told then.
 		if (now !== undefined && now !== refused && !saved.isShown) {
-			const note = now.fact === unknownOutcome() ? noteUnclear : noteFailed;
+			const note = now.fact === 'unknown' ? noteUnclear : noteFailed;
 			note(connectionId, ...notSentWords(now, saved.words), saved.name);
 		}
 		onOver?.();
@@ -149,16 +148,21 @@ export function useSending(wishes: Order) {
 	};
 }
 
-const factOf = inLanguage(() => ({
-	'not-sent': notSent(),
-	unknown: unknownOutcome(),
-	alike: alikeOutcome(),
-}));
+const facts: Readonly<Record<SendingFact, () => string>> = {
+	'not-sent': notSent,
+	unknown: unknownOutcome,
+	alike: alikeOutcome,
+};
+
+/** What the form says of a text that was not sent. */
+export function factWords(fact: SendingFact): string {
+	return facts[fact]();
+}
 
 /** What the bar says of a text whose form is gone. */
 function notSentWords({error, fact}: Refused, savedNote: string): [label: string, detail: string] {
-	if (fact === alikeOutcome()) return [alikeOutcome(), savedNote];
-	if (fact === unknownOutcome()) return [unknownOutcome(), `${savedNote} ${explain(error).title}`];
+	if (fact === 'alike') return [alikeOutcome(), savedNote];
+	if (fact === 'unknown') return [unknownOutcome(), `${savedNote} ${explain(error).title}`];
 	return [t`The message was not sent.`, `${savedNote} ${changeInShort(error)}`];
 }
 

@@ -52,7 +52,8 @@ export function useWriting(place: WritingPlace): Writing {
 	if ((isUnknown && !directory.isError) || self === undefined) {
 		return {...facts, goal: undefined, why: undefined, channel};
 	}
-	const name = channel?.name ?? t`channel ${place.stream_id}`;
+	const {stream_id: channelId} = place;
+	const name = channel?.name ?? t`channel ${channelId}`;
 	return {
 		...facts,
 		goal: {kind: 'channel', name, topic: place.topic},

@@ -1,7 +1,8 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {PostPolicy, type Channel} from '../../shared/model/channel';
 import type {User} from '../../shared/model/user';
 import {writeBarrier, writePolicyOf, type WriteFacts} from '../../shared/rules/writing';
+import {formatList} from '../../shared/languages/formats';
 
 export type WhyNot = {readonly title: string; readonly advice: string};
 
@@ -27,8 +28,7 @@ export function whyNotInChannel(
 	const barrier = writeBarrier(writer, {channel, ...facts});
 	if (barrier === undefined) return undefined;
 	if (barrier === 'policy') {
-		const who = whoWrites(writePolicyOf(channel));
-		return {title: `${who} in ${name}.`, advice: t`You can read it.`};
+		return {title: whoWrites(writePolicyOf(channel), name), advice: t`You can read it.`};
 	}
 	return channel.invite_only
 		? {
@@ -41,14 +41,14 @@ export function whyNotInChannel(
 			};
 }
 
-function whoWrites(policy: number): string {
+function whoWrites(policy: number, name: string): string {
 	switch (policy) {
 		case PostPolicy.administrators:
-			return t`Only administrators and owners can write`;
+			return t`Only administrators and owners can write in ${name}.`;
 		case PostPolicy.moderators:
-			return t`Only moderators, administrators and owners can write`;
+			return t`Only moderators, administrators and owners can write in ${name}.`;
 		default:
-			return t`Guests and new members can't write`;
+			return t`Guests and new members can't write in ${name}.`;
 	}
 }
 
@@ -66,9 +66,15 @@ export function whyNotDirect({others, policy}: DirectFacts): WhyNot | undefined 
 	}
 	const gone = others.filter(person => person?.is_active === false);
 	if (gone.length > 0) {
-		const names = gone.map(person => person?.full_name).join(', ');
+		const names = formatList(gone.map(person => person?.full_name ?? ''));
 		return {
-			title: gone.length === 1 ? `${names} is deactivated.` : `${names} are deactivated.`,
+			title: plural(
+				{count: gone.length},
+				{
+					one: `${names} is deactivated.`,
+					other: `${names} are deactivated.`,
+				},
+			),
 			advice: t`Deactivated accounts receive no messages.`,
 		};
 	}

@@ -139,8 +139,8 @@ export const guards = [
 	{
 		guard: 'a move says how many moved though a neighbour came along',
 		file: 'renderer/runs/move-words.ts',
-		from: 'run.undoes === undefined && run.failed.length === 0',
-		to: 'run.undoes === undefined',
+		from: '!isUndo && run.failed.length === 0',
+		to: '!isUndo',
 		tests: runs,
 		only: 'though a neighbour was not sent back',
 	},

@@ -199,8 +199,8 @@ export const guards = [
 	{
 		guard: 'D12: a question names what is hidden in a name',
 		file: 'renderer/screens/channels/archive-dialog.tsx',
-		from: '`Archive #${openName(only.channel.name)}?`',
-		to: '`Archive #${only.channel.name}?`',
+		from: 'const shownWord = openName(word)',
+		to: 'const shownWord = word',
 		tests: ['renderer/screens/channels/channels-archive.test.tsx'],
 		only: 'hidden in a name',
 	},
@@ -259,15 +259,15 @@ export const guards = [
 	{
 		guard: 'D12: adding people names what is hidden in a channel',
 		file: 'renderer/screens/channels/add-people-words.ts',
-		from: 'to #${openName(channelName)}`',
-		to: 'to #${channelName}`',
+		from: 'const channel = openName(channelName)',
+		to: 'const channel = channelName',
 		tests: [questions],
 	},
 	{
 		guard: 'D12: filling a channel does',
 		file: 'renderer/screens/access/headers/fill-dialog.tsx',
-		from: 'Fill #${openName(name)}',
-		to: 'Fill #${name}',
+		from: 'titleOf(openName(name))',
+		to: 'titleOf(name)',
 		tests: [questions],
 	},
 	{
@@ -280,8 +280,8 @@ export const guards = [
 	{
 		guard: 'D12: making it like another does',
 		file: 'renderer/screens/access/headers/like-dialog.tsx',
-		from: ' to ${openName(name)} from…`',
-		to: ' to ${name} from…`',
+		from: 'const shownName = openName(name)',
+		to: 'const shownName = name',
 		tests: [questions],
 	},
 	{

@@ -51,8 +51,8 @@ export const guards = [
 	{
 		guard: 'P2: Undo of a plan asks first',
 		file: 'renderer/plans/use-told-ends.ts',
-		from: 'harmOfUndo: `${countSteps(',
-		to: 'detail: `${countSteps(',
+		from: 'harmOfUndo: plural(',
+		to: 'detail: plural(',
 		tests: ['renderer/plans/told-ends.test.tsx'],
 		only: 'takes it back after a question',
 	},

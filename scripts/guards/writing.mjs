@@ -141,15 +141,15 @@ export const guards = [
 	{
 		guard: 'D12: a merge of topics does',
 		file: 'renderer/screens/messages/editor/move/move-plan.ts',
-		from: 'in ${openName(name)}.`',
-		to: 'in ${name}.`',
+		from: 'const topic = openName(name)',
+		to: 'const topic = name',
 		tests: [questions],
 	},
 	{
 		guard: 'D12: a mention of everybody does',
 		file: 'renderer/writing/reach-question.tsx',
-		from: '`#${openName(goal.name)}`',
-		to: '`#${goal.name}`',
+		from: 'openName(goal.name);\n\treturn t`Mention',
+		to: 'goal.name;\n\treturn t`Mention',
 		tests: [questions],
 	},
 	{

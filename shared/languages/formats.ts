@@ -58,6 +58,11 @@ export function formatList(
 	return lists()[type].format(parts);
 }
 
+/** The same in parts, for names that are elements. */
+export function listParts(parts: Iterable<string>) {
+	return lists().conjunction.formatToParts(parts);
+}
+
 const relative = inEachLanguage(language => new Intl.RelativeTimeFormat(language));
 
 /** "3 days ago", "in 2 hours". */

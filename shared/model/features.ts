@@ -1,3 +1,6 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../languages/in-language';
+
 /** What a server can do depends on its feature level (api-facts 14, 15). */
 type FeatureFacts = {
 	/** First level that has it. */
@@ -10,107 +13,110 @@ type FeatureFacts = {
 	readonly instead?: string;
 };
 
-const table = {
-	statusEmoji: {since: 86, words: 'emoji in a status', instead: 'Its text is kept alone.'},
-	drafts: {since: 87, words: 'drafts', instead: 'They stay on this computer.'},
-	inviteMinutes: {
-		since: 126,
-		words: 'invitation links with a length below a day',
-		instead: 'Lengths are rounded up to whole days.',
-	},
-	endlessInvites: {since: 117, words: 'invitation links without an end'},
-	profileSummary: {since: 146, words: 'fields on the card of a person'},
-	pronouns: {since: 151, words: 'pronouns as a type of field'},
-	narrowFlags: {
-		since: 155,
-		words: 'marking of a whole narrow in one call',
-		instead: 'Messages are marked by their ids.',
-	},
-	moveLimits: {since: 162, words: 'time limits for moving messages'},
-	linkifierTemplates: {
-		since: 176,
-		words: 'linkifiers with URL templates',
-		instead: 'They are changed in its own settings.',
-	},
-	playgroundTemplates: {
-		since: 196,
-		words: 'code playgrounds with URL templates',
-		instead: 'They are changed in its own settings.',
-	},
-	topicPolicies: {
-		since: 170,
-		words: 'topics that are unmuted in a muted channel',
-		instead: 'Topics can be muted.',
-	},
-	readReceipts: {since: 137, words: 'read receipts'},
-	scheduledMessages: {since: 173, words: 'scheduled messages'},
-	followedTopics: {since: 219, words: 'followed topics'},
-	inviteGroup: {
-		since: 209,
-		words: 'setting for who makes invitation links',
-		instead: 'Administrators and owners make them.',
-	},
-	requiredFields: {since: 244, words: 'required profile fields'},
-	partialFieldEdits: {
-		since: 252,
-		words: 'changes of single parts of a profile field',
-		instead: 'All parts are sent.',
-	},
-	peopleInSettings: {
-		since: 258,
-		words: 'single people among those who may mention a group',
-		instead: 'Choose a group.',
-	},
-	permissionsByRole: {
-		since: 0,
-		until: 314,
-		words: 'permissions that are for roles alone',
-		instead: 'They are given to any group.',
-	},
-	groupDeletion: {
-		since: 0,
-		until: 290,
-		words: 'deletion of groups',
-		instead: 'They are deactivated.',
-	},
-	groupsByPolicy: {
-		since: 0,
-		until: 299,
-		words: 'one rule for who edits groups',
-		instead: 'Each group says who; the server decides.',
-	},
-	reactionSearch: {since: 249, words: 'search for messages with reactions'},
-	inviteDefaults: {since: 261, words: 'links that bring people into the default channels'},
-	presenceUpdates: {
-		since: 263,
-		words: 'presence by what changed',
-		instead: 'Everybody is asked for each time.',
-	},
-	createByPolicy: {
-		since: 0,
-		until: 264,
-		words: 'rules by role for who makes channels',
-		instead: 'They are groups; the server decides.',
-	},
-	roleRules: {
-		since: 0,
-		until: 349,
-		words: 'rules by role for who manages channels',
-		instead: 'They are groups; the server decides.',
-	},
-	deleteByRole: {
-		since: 0,
-		until: 281,
-		words: 'rules by role for who deletes messages',
-		instead: 'They are groups; the server decides.',
-	},
-	postPolicies: {
-		since: 1,
-		until: 333,
-		words: 'rules by role for who posts in a channel',
-		instead: 'They are groups; Steward sends the group of that role.',
-	},
-} satisfies Record<string, FeatureFacts>;
+const table = inLanguage(
+	() =>
+		({
+			statusEmoji: {since: 86, words: t`emoji in a status`, instead: t`Its text is kept alone.`},
+			drafts: {since: 87, words: t`drafts`, instead: t`They stay on this computer.`},
+			inviteMinutes: {
+				since: 126,
+				words: t`invitation links with a length below a day`,
+				instead: t`Lengths are rounded up to whole days.`,
+			},
+			endlessInvites: {since: 117, words: t`invitation links without an end`},
+			profileSummary: {since: 146, words: t`fields on the card of a person`},
+			pronouns: {since: 151, words: t`pronouns as a type of field`},
+			narrowFlags: {
+				since: 155,
+				words: t`marking of a whole narrow in one call`,
+				instead: t`Messages are marked by their ids.`,
+			},
+			moveLimits: {since: 162, words: t`time limits for moving messages`},
+			linkifierTemplates: {
+				since: 176,
+				words: t`linkifiers with URL templates`,
+				instead: t`They are changed in its own settings.`,
+			},
+			playgroundTemplates: {
+				since: 196,
+				words: t`code playgrounds with URL templates`,
+				instead: t`They are changed in its own settings.`,
+			},
+			topicPolicies: {
+				since: 170,
+				words: t`topics that are unmuted in a muted channel`,
+				instead: t`Topics can be muted.`,
+			},
+			readReceipts: {since: 137, words: t`read receipts`},
+			scheduledMessages: {since: 173, words: t`scheduled messages`},
+			followedTopics: {since: 219, words: t`followed topics`},
+			inviteGroup: {
+				since: 209,
+				words: t`setting for who makes invitation links`,
+				instead: t`Administrators and owners make them.`,
+			},
+			requiredFields: {since: 244, words: t`required profile fields`},
+			partialFieldEdits: {
+				since: 252,
+				words: t`changes of single parts of a profile field`,
+				instead: t`All parts are sent.`,
+			},
+			peopleInSettings: {
+				since: 258,
+				words: t`single people among those who may mention a group`,
+				instead: t`Choose a group.`,
+			},
+			permissionsByRole: {
+				since: 0,
+				until: 314,
+				words: t`permissions that are for roles alone`,
+				instead: t`They are given to any group.`,
+			},
+			groupDeletion: {
+				since: 0,
+				until: 290,
+				words: t`deletion of groups`,
+				instead: t`They are deactivated.`,
+			},
+			groupsByPolicy: {
+				since: 0,
+				until: 299,
+				words: t`one rule for who edits groups`,
+				instead: t`Each group says who; the server decides.`,
+			},
+			reactionSearch: {since: 249, words: t`search for messages with reactions`},
+			inviteDefaults: {since: 261, words: t`links that bring people into the default channels`},
+			presenceUpdates: {
+				since: 263,
+				words: t`presence by what changed`,
+				instead: t`Everybody is asked for each time.`,
+			},
+			createByPolicy: {
+				since: 0,
+				until: 264,
+				words: t`rules by role for who makes channels`,
+				instead: t`They are groups; the server decides.`,
+			},
+			roleRules: {
+				since: 0,
+				until: 349,
+				words: t`rules by role for who manages channels`,
+				instead: t`They are groups; the server decides.`,
+			},
+			deleteByRole: {
+				since: 0,
+				until: 281,
+				words: t`rules by role for who deletes messages`,
+				instead: t`They are groups; the server decides.`,
+			},
+			postPolicies: {
+				since: 1,
+				until: 333,
+				words: t`rules by role for who posts in a channel`,
+				instead: t`They are groups; Steward sends the group of that role.`,
+			},
+		}) satisfies Record<string, FeatureFacts>,
+);
 
 export type Feature = keyof typeof table;
 
@@ -126,8 +132,10 @@ export function hasFeature(feature: Feature, level: number): boolean {
 export function whyMissing(feature: Feature, level: number): string | undefined {
 	if (hasFeature(feature, level)) return undefined;
 	const {since, until, words, instead} = features[feature];
-	const when = level < since ? `came with level ${since}` : `ended with level ${until}`;
-	const sentence = `This server (level ${level}) has no ${words}; that ${when}.`;
+	const sentence =
+		level < since
+			? t`This server (level ${level}) has no ${words}; that came with level ${since}.`
+			: t`This server (level ${level}) has no ${words}; that ended with level ${until ?? ''}.`;
 	return instead === undefined ? sentence : `${sentence} ${instead}`;
 }
 
@@ -139,8 +147,9 @@ export function missingAt(level: number): readonly string[] {
 		.map(lineAbout);
 }
 
-function lineAbout(feature: Feature): string {
-	const {since, words, instead} = features[feature];
-	const line = `${words.charAt(0).toUpperCase()}${words.slice(1)}, from level ${since} on.`;
+function lineAbout(name: Feature): string {
+	const {since, words, instead} = features[name];
+	const feature = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+	const line = t`${feature}, from level ${since} on.`;
 	return instead === undefined ? line : `${line} ${instead}`;
 }

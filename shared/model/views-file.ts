@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../languages/in-language';
 import {z} from 'zod';
 import {mostViews, mostViewsLength, viewContent, viewName, viewScreen} from './view';
 
@@ -45,30 +47,30 @@ export function viewsFileText(views: readonly SharedView[]): string {
 
 /** Reads a file of views. What is not right of it is said; the rest is used. */
 export function readViewsFile(text: string): ViewsFile {
-	if (text.length > mostViewsFileBytes) return {refusal: tooLarge};
+	if (text.length > mostViewsFileBytes) return {refusal: tooLarge()};
 	let value: unknown;
 	try {
 		value = JSON.parse(text.replace(/^\ufeff/, ''));
 	} catch (error) {
-		return {refusal: `This is not a JSON file: ${placeOf(error, text)}`};
+		return {refusal: t`This is not a JSON file: ${placeOf(error, text)}`};
 	}
 	const found = head.safeParse(value);
 	if (!found.success) {
 		return {
-			refusal: `This is not a file of views: it does not begin with "format": "${viewsFileFormat}".`,
+			refusal: t`This is not a file of views: it does not begin with "format": "${viewsFileFormat}".`,
 		};
 	}
 	if (found.data.version > viewsFileVersion) {
 		return {
-			refusal: `This file is of version ${found.data.version}; this Steward reads up to version ${viewsFileVersion}. Update Steward to import it.`,
+			refusal: t`This file is of version ${found.data.version}; this Steward reads up to version ${viewsFileVersion}. Update Steward to import it.`,
 		};
 	}
 	const listed = body.safeParse(value);
-	if (!listed.success) return {refusal: 'This file has no list of views.'};
+	if (!listed.success) return {refusal: t`This file has no list of views.`};
 	const all = listed.data.views;
-	if (all.length === 0) return {refusal: 'There are no views in this file.'};
+	if (all.length === 0) return {refusal: t`There are no views in this file.`};
 	if (all.length > mostViews) {
-		return {refusal: `This file has ${all.length} views; an organization can have ${mostViews}.`};
+		return {refusal: t`This file has ${all.length} views; an organization can have ${mostViews}.`};
 	}
 	const views: SharedView[] = [];
 	const problems: string[] = [];
@@ -77,12 +79,20 @@ export function readViewsFile(text: string): ViewsFile {
 		if (read.success) {
 			const {filter = '', sort = '', also = {}, ...rest} = read.data;
 			views.push({...rest, filter, sort, also});
-		} else problems.push(`${calledAt(one, at)} cannot be used: ${partOf(read.error)}.`);
+		} else {
+			const view = calledAt(one, at);
+			const why = partOf(read.error);
+			problems.push(t`${view} cannot be used: ${why}.`);
+		}
 	}
 	return {views, problems};
 }
 
-export const tooLarge = `A file of views has at most ${mostViewsFileBytes / 1_000_000} MB.`;
+/** What is said of a file that is too large. */
+export function tooLarge(): string {
+	const megabytes = mostViewsFileBytes / 1_000_000;
+	return t`A file of views has at most ${megabytes} MB.`;
+}
 
 /** Whether views have room beside each other. */
 export function haveRoom(views: object): boolean {
@@ -92,30 +102,36 @@ export function haveRoom(views: object): boolean {
 /** Names the part by its place and, where that says something, by its name. */
 function calledAt(one: unknown, at: number): string {
 	const name = viewName.safeParse((one as {readonly name?: unknown} | null)?.name);
-	return name.success ? `View ${at + 1}, “${name.data}”,` : `View ${at + 1}`;
+	const position = at + 1;
+	return name.success ? t`View ${position}, “${name.data}”,` : t`View ${position}`;
 }
 
-const partNames = new Map([
-	[
-		'name',
-		'its name is missing, is longer than 80 characters, begins or ends with a space, or has signs that cannot be shown',
-	],
-	['screen', 'its screen is no name of a screen'],
-	['filter', 'its filter is no text of up to 500 characters'],
-	['sort', 'its order is no text of up to 200 characters'],
-	['also', 'what it says of the screen besides is not understood'],
-	['layout', 'its columns are not understood'],
-]);
+const partNames: ReadonlyMap<string, string> = inLanguage(
+	() =>
+		new Map([
+			[
+				'name',
+				t`its name is missing, is longer than 80 characters, begins or ends with a space, or has signs that cannot be shown`,
+			],
+			['screen', t`its screen is no name of a screen`],
+			['filter', t`its filter is no text of up to 500 characters`],
+			['sort', t`its order is no text of up to 200 characters`],
+			['also', 'what it says of the screen besides is not understood'],
+			['layout', t`its columns are not understood`],
+		]),
+);
 
 function partOf(error: z.ZodError): string {
 	const [first] = error.issues;
-	return partNames.get(String(first?.path[0] ?? '')) ?? 'it is no view';
+	return partNames.get(String(first?.path[0] ?? '')) ?? t`it is no view`;
 }
 
 /** Where the text ends being JSON, as line and column. */
 function placeOf(error: unknown, text: string): string {
 	const [, at] = /position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
-	if (at === undefined) return 'it ends too early.';
+	if (at === undefined) return t`it ends too early.`;
 	const lines = text.slice(0, Number(at)).split('\n');
-	return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1} is not understood.`;
+	const line = lines.length;
+	const column = (lines.at(-1)?.length ?? 0) + 1;
+	return t`line ${line}, column ${column} is not understood.`;
 }

@@ -1,6 +1,3 @@
-import {i18n} from '@lingui/core';
-import {compileMessage} from '@lingui/message-utils/compileMessage';
+import {speakEnglishOfCode} from '../languages/english-of-code';
 
-// Tests speak the English of the code, without its catalogue.
-i18n.setMessagesCompiler(compileMessage);
-i18n.loadAndActivate({locale: 'en', messages: {}});
+speakEnglishOfCode();

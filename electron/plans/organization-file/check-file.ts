@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {isSection, planned, sections, type Planned} from '../../../shared/model/organization-file';
 import {z} from 'zod';
 import {bounds} from '../../../shared/model/bounds';
@@ -65,7 +67,7 @@ export function checkFile(raw: RawFile): CheckedFile {
 	for (const [name, {place}] of parts) {
 		if (name === 'steward' || isSection(name)) continue;
 		const near = didYouMean(name, [...sections, 'steward']);
-		problems.push({...place, message: `There is no section ${quoted(name)}.${near}`});
+		problems.push({...place, message: t`There is no section ${quoted(name)}.${near}`});
 	}
 	const part = <S extends z.ZodObject>(name: string, schema: S) => {
 		const found = parts.get(name);
@@ -101,15 +103,15 @@ export function checkFile(raw: RawFile): CheckedFile {
 
 function versionProblems(part: RawPart | undefined): Problem[] {
 	if (part === undefined) {
-		const message = `The file does not say that it is one of Steward: steward: ${fileVersion} is missing.`;
+		const message = t`The file does not say that it is one of Steward: steward: ${fileVersion} is missing.`;
 		return [{...start, message}];
 	}
 	const {value} = part;
 	if (value === fileVersion) return [];
 	const isNewer = typeof value === 'number' && Number.isInteger(value) && value > fileVersion;
 	const message = isNewer
-		? `The file is of version ${value}, which a newer Steward reads. This one reads version ${fileVersion}.`
-		: `The version is ${fileVersion}.`;
+		? t`The file is of version ${value}, which a newer Steward reads. This one reads version ${fileVersion}.`
+		: t`The version is ${fileVersion}.`;
 	return [{...part.at([]), message}];
 }
 
@@ -118,8 +120,8 @@ function checkedEntry<S extends z.ZodObject>(
 	{key, value, place, at}: RawEntry,
 	problems: Problem[],
 ): FileEntry<z.output<S>> {
-	if (key === '') problems.push({...place, message: 'A name is empty.'});
-	if (key.length > bounds.name) problems.push({...place, message: 'A name is too long.'});
+	if (key === '') problems.push({...place, message: t`A name is empty.`});
+	if (key.length > bounds.name) problems.push({...place, message: t`A name is too long.`});
 	const isTold = value === undefined;
 	// Nothing is said of it beside that it is there.
 	const said = isTold ? undefined : checked(schema, value ?? {}, at, problems);
@@ -154,38 +156,38 @@ function problemsOf(
 		case 'unrecognized_keys':
 			return issue.keys.map(key => ({
 				...at([...path, key]),
-				message: `There is no ${quoted(key)} here.${didYouMean(key, namesIn(schema))}`,
+				message: t`There is no ${quoted(key)} here.${didYouMean(key, namesIn(schema))}`,
 			}));
 		case 'invalid_value': {
 			const values = issue.values.map(String);
 			const near = typeof said === 'string' ? didYouMean(said, values) : '';
-			return [{...place, message: `${shown(said)} is none of ${values.join(', ')}.${near}`}];
+			const found = shown(said);
+			const known = values.join(', ');
+			return [{...place, message: t`${found} is none of ${known}.${near}`}];
 		}
-		case 'invalid_type':
-			return [
-				{
-					...place,
-					message: `${expectedWords[issue.expected] ?? 'Something else'} is expected here, not ${shown(said)}.`,
-				},
-			];
+		case 'invalid_type': {
+			const expected = expectedWords[issue.expected] ?? t`Something else`;
+			const found = shown(said);
+			return [{...place, message: t`${expected} is expected here, not ${found}.`}];
+		}
 		case 'invalid_union':
 			return [
 				{
 					...place,
 					message:
 						path.at(-1) === 'can_mention'
-							? `A group, or a map of groups and people is expected here, not ${shown(said)}.`
-							: `A text, a list of texts or null is expected here, not ${shown(said)}. Put a number in quotes.`,
+							? t`A group, or a map of groups and people is expected here, not ${shown(said)}.`
+							: t`A text, a list of texts or null is expected here, not ${shown(said)}. Put a number in quotes.`,
 				},
 			];
 		case 'invalid_format':
 			return [{...place, message: `${shown(said)} ${issue.message}.`.replace(' is ', ' is not ')}];
 		case 'too_big':
-			return [{...place, message: `This is longer than ${String(issue.maximum)}.`}];
+			return [{...place, message: t`This is longer than ${String(issue.maximum)}.`}];
 		case 'too_small':
-			return [{...place, message: 'This is empty or too small.'}];
+			return [{...place, message: t`This is empty or too small.`}];
 		case 'invalid_key':
-			return [{...place, message: 'This is no name.'}];
+			return [{...place, message: t`This is no name.`}];
 		default:
 			return [{...place, message: issue.message}];
 	}
@@ -196,19 +198,19 @@ function namesIn(schema: z.ZodType): readonly string[] {
 	return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-const expectedWords: Readonly<Partial<Record<string, string>>> = {
-	string: 'A text',
-	boolean: 'true or false',
-	array: 'A list',
-	object: 'A map of names',
-	record: 'A map of names',
-	int: 'A whole number',
-	number: 'A number',
-};
+const expectedWords: Readonly<Partial<Record<string, string>>> = inLanguage(() => ({
+	string: t`A text`,
+	boolean: t`true or false`,
+	array: t`A list`,
+	object: t`A map of names`,
+	record: t`A map of names`,
+	int: t`A whole number`,
+	number: t`A number`,
+}));
 
 function shown(value: unknown): string {
 	if (typeof value === 'string') return quoted(value);
 	if (value === undefined) return 'nothing';
-	if (Array.isArray(value)) return 'a list';
-	return typeof value === 'object' && value !== null ? 'a map' : String(value);
+	if (Array.isArray(value)) return t`a list`;
+	return typeof value === 'object' && value !== null ? t`a map` : String(value);
 }

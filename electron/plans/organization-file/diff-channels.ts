@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {ChannelSettings, NewChannel} from '../../../shared/model/change';
 import {
 	channelDescriptionProblem,
@@ -43,17 +44,17 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 		const {key, value, at, place} = entry;
 		const name = channelKey(key);
 		if (keys.has(name)) {
-			found.refuse(place, `The channel ${quoted(key)} is there twice.`);
+			found.refuse(place, t`The channel ${quoted(key)} is there twice.`);
 			continue;
 		}
 		keys.add(name);
 		const channel = value?.id === undefined ? byName.get(name) : told.channelById.get(value.id);
 		if (channel === undefined && value?.id !== undefined) {
-			found.refuse(at(['id']), `No channel that this account knows of has the id ${value.id}.`);
+			found.refuse(at(['id']), t`No channel that this account knows of has the id ${value.id}.`);
 			continue;
 		}
 		if (channel !== undefined && seen.has(channel.stream_id)) {
-			found.refuse(place, `The channel ${quoted(channel.name)} is there twice.`);
+			found.refuse(place, t`The channel ${quoted(channel.name)} is there twice.`);
 			continue;
 		}
 		if (channel === undefined) {
@@ -65,7 +66,7 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 		if (value === undefined) continue;
 		const other = byName.get(name);
 		if (other !== undefined && other !== channel) {
-			found.refuse(place, `Another channel is named ${quoted(key)} already.`);
+			found.refuse(place, t`Another channel is named ${quoted(key)} already.`);
 			continue;
 		}
 		// Written in other capitals it answers to both names, before and after.
@@ -134,7 +135,7 @@ export function orderComing(found: Findings, named: ReadonlyMap<string, NamedCha
 		const {key, value = {}, place} = entry;
 		const isEmpty = subscribers.length + others.length === 0;
 		if (after.invite_only && isEmpty && found.file.people !== undefined) {
-			found.refuse(place, `A private channel needs somebody: list ${quoted(key)} under a person.`);
+			found.refuse(place, t`A private channel needs somebody: list ${quoted(key)} under a person.`);
 			continue;
 		}
 		const values = {before: null, after: value};
@@ -215,7 +216,7 @@ function change(
 		const groupId = groupOf(found, group, at);
 		const was = channel.can_remove_subscribers_group;
 		if (was === null) {
-			found.refuse(at(['who_can_remove_people']), 'What it is now cannot be told in this file.');
+			found.refuse(at(['who_can_remove_people']), t`What it is now cannot be told in this file.`);
 			return;
 		}
 		if (groupId === undefined) return;
@@ -239,7 +240,7 @@ function isFit(
 	if (description !== undefined) found.refuse(at(['description']), description);
 	if (wanted !== undefined && wanted.privacy !== 'private' && wanted.history === 'protected') {
 		const part = value?.history === undefined ? 'privacy' : 'history';
-		found.refuse(at([part]), 'Only a private channel has protected history: say history: shared.');
+		found.refuse(at([part]), t`Only a private channel has protected history: say history: shared.`);
 	}
 	return found.problems.length === count;
 }
@@ -252,7 +253,7 @@ function groupOf(
 	const name = groupWords[group];
 	const id = found.told.groups.find(one => one.is_system_group && one.name === name)?.id;
 	if (id === undefined) {
-		found.refuse(at(['who_can_remove_people']), `The server has no group of ${group}.`);
+		found.refuse(at(['who_can_remove_people']), t`The server has no group of ${group}.`);
 	}
 	return id;
 }

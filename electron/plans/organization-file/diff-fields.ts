@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isAlike} from '../../../shared/changes/calls';
 import {partsOfField} from '../../../shared/changes/field-edit';
 import type {FieldParts} from '../../../shared/model/change';
@@ -40,11 +41,11 @@ export function diffFields(found: Findings): ReadonlyMap<string, NamedField> {
 		const {key, value, at, place} = entry;
 		const field = value?.id === undefined ? byName.get(key) : told.fieldById.get(String(value.id));
 		if (field === undefined && value?.id !== undefined) {
-			found.refuse(at(['id']), `No profile field has the id ${value.id}.`);
+			found.refuse(at(['id']), t`No profile field has the id ${value.id}.`);
 			continue;
 		}
 		if (field !== undefined && seen.has(field.id)) {
-			found.refuse(place, `The field ${quoted(field.name)} is there twice.`);
+			found.refuse(place, t`The field ${quoted(field.name)} is there twice.`);
 			continue;
 		}
 		if (field === undefined) {
@@ -55,7 +56,7 @@ export function diffFields(found: Findings): ReadonlyMap<string, NamedField> {
 		seen.add(field.id);
 		if (value === undefined) continue;
 		if (field.name !== key && byName.has(key)) {
-			found.refuse(place, `Another field is named ${quoted(key)} already.`);
+			found.refuse(place, t`Another field is named ${quoted(key)} already.`);
 			continue;
 		}
 		const texts = new Set(optionsOf(field).map(({text}) => text));
@@ -89,7 +90,7 @@ export function diffFields(found: Findings): ReadonlyMap<string, NamedField> {
 
 function create(found: Findings, {key, value = {}, place, at}: FileEntry<FieldEntry>): void {
 	if (value.type === undefined) {
-		const message = `There is no field ${quoted(key)}. A new one needs a type; one that is renamed says its id.`;
+		const message = t`There is no field ${quoted(key)}. A new one needs a type; one that is renamed says its id.`;
 		return found.refuse(place, message);
 	}
 	const field_type = typeWords[value.type];
@@ -115,7 +116,8 @@ function change(
 ): void {
 	const told = fieldEntryOf(field);
 	if (value.type !== undefined && value.type !== told.type) {
-		const message = `The type of a field cannot be changed: it is ${told.type}. Make a new field instead.`;
+		const type = told.type ?? '';
+		const message = t`The type of a field cannot be changed: it is ${type}. Make a new field instead.`;
 		return found.refuse(at(['type']), message);
 	}
 	if (!isFit(found, value, field.type, at)) return;
@@ -158,10 +160,10 @@ function isFit(
 ): boolean {
 	const before = found.problems.length;
 	if (options !== undefined && type !== FieldType.list) {
-		found.refuse(at(['options']), 'Only a list has options.');
+		found.refuse(at(['options']), t`Only a list has options.`);
 	}
 	if (account !== undefined && type !== FieldType.externalAccount) {
-		found.refuse(at(['account']), 'Only an external account has this.');
+		found.refuse(at(['account']), t`Only an external account has this.`);
 	}
 	const why = isOnCard === true ? whyNotOnCard(type) : undefined;
 	if (why !== undefined) found.refuse(at(['on_card']), why);
@@ -178,12 +180,13 @@ function dataFor(
 ): Record<string, unknown> | undefined {
 	if (type === FieldType.externalAccount) {
 		const data = account === undefined ? undefined : accountData(account);
-		if (data === undefined) found.refuse(at(['account']), 'An external account needs its account.');
+		if (data === undefined)
+			found.refuse(at(['account']), t`An external account needs its account.`);
 		return data;
 	}
 	if (type !== FieldType.list) return {};
 	if (options === undefined || options.length === 0) {
-		found.refuse(at(['options']), 'A list needs at least one option.');
+		found.refuse(at(['options']), t`A list needs at least one option.`);
 		return undefined;
 	}
 	const known = new Map(
@@ -195,7 +198,7 @@ function dataFor(
 	let next = 0;
 	for (const [place, text] of options.entries()) {
 		if (used.has(text)) {
-			found.refuse(at(['options', place]), `The option ${quoted(text)} is there twice.`);
+			found.refuse(at(['options', place]), t`The option ${quoted(text)} is there twice.`);
 			return undefined;
 		}
 		used.add(text);
@@ -223,7 +226,7 @@ function isChosen(
 		if (used.has(text)) continue;
 		const count = found.told.people.filter(({profile}) => profile[id] === key).length;
 		if (count === 0) continue;
-		const who = count === 1 ? '1 person has' : `${count} people have`;
+		const who = count === 1 ? t`1 person has` : `${count} people have`;
 		const message = `${who} chosen the option ${quoted(text)}. Give them another value first.`;
 		found.refuse(at(['options']), message);
 		return true;

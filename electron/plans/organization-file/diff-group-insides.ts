@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {How} from '../../../shared/model/organization-file';
 import type {SnapshotGroup} from '../../../shared/model/snapshot';
 import type {FileEntry} from './check-file';
@@ -37,7 +38,7 @@ export function subgroupsIn(
 	if (value?.subgroups === undefined) return undefined;
 	const level = found.told.reading.feature_level;
 	if (level < subgroupsSince && value.subgroups.length > 0) {
-		found.refuse(at(['subgroups']), `This server has no subgroups (API level ${level}).`);
+		found.refuse(at(['subgroups']), t`This server has no subgroups (API level ${level}).`);
 		return undefined;
 	}
 	const subgroups: Subgroup[] = [];

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isAlike} from '../../../shared/changes/calls';
 import {partsOfGroup} from '../../../shared/changes/group-calls';
 import {hasFeature} from '../../../shared/model/features';
@@ -67,8 +68,8 @@ function entriesWithGroups(found: Findings, names: NamedGroups): readonly Compar
 		if (value?.id !== undefined && group?.is_system_group !== false) {
 			const message =
 				group === undefined
-					? `No group has the id ${value.id}.`
-					: `The id ${value.id} is that of a system group, whose members follow the roles.`;
+					? t`No group has the id ${value.id}.`
+					: t`The id ${value.id} is that of a system group, whose members follow the roles.`;
 			found.refuse(at(['id']), message);
 			continue;
 		}
@@ -82,13 +83,13 @@ function entriesWithGroups(found: Findings, names: NamedGroups): readonly Compar
 			continue;
 		}
 		if (seen.has(group.id)) {
-			found.refuse(place, `The group ${quoted(group.name)} is there twice.`);
+			found.refuse(place, t`The group ${quoted(group.name)} is there twice.`);
 			continue;
 		}
 		seen.add(group.id);
 		if (group.name !== key) {
 			if (byName.has(key)) {
-				found.refuse(place, `Another group is named ${quoted(key)} already.`);
+				found.refuse(place, t`Another group is named ${quoted(key)} already.`);
 				continue;
 			}
 			const gone = `${quoted(group.name)} is renamed in this file. Write ${quoted(key)} here too`;
@@ -194,7 +195,7 @@ function changedMention(
 	if (wanted === 'refused') return undefined;
 	const now = group.can_mention_group;
 	if (now === undefined) {
-		found.refuse(place, 'This server does not tell who may mention a group.');
+		found.refuse(place, t`This server does not tell who may mention a group.`);
 		return undefined;
 	}
 	const isSame = wanted !== 'later' && isAlike(wanted.is, active(found, now));
@@ -229,10 +230,10 @@ function isFit(
 	const said = value?.can_mention;
 	const level = found.told.reading.feature_level;
 	if (said !== undefined && level < mentionSince) {
-		const message = `This server does not restrict who may mention a group (API level ${level}).`;
+		const message = t`This server does not restrict who may mention a group (API level ${level}).`;
 		found.refuse(at(['can_mention']), message);
 	} else if (typeof said === 'object' && !hasFeature('peopleInSettings', level)) {
-		found.refuse(at(['can_mention']), `This server takes one group here (API level ${level}).`);
+		found.refuse(at(['can_mention']), t`This server takes one group here (API level ${level}).`);
 	}
 	return found.problems.length === count;
 }

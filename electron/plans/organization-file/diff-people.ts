@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isStoredAlike} from '../../../shared/changes/user-calls';
 import {bounds} from '../../../shared/model/bounds';
 import {channelKey} from '../../../shared/model/channel';
@@ -57,7 +58,7 @@ export function diffPeople(
 		const address = key.toLowerCase();
 		const person = byAddress.get(address);
 		if (seen.has(person?.user_id ?? address)) {
-			found.refuse(place, `Somebody with the address ${quoted(key)} is there twice.`);
+			found.refuse(place, t`Somebody with the address ${quoted(key)} is there twice.`);
 			continue;
 		}
 		seen.add(person?.user_id ?? address);
@@ -66,8 +67,8 @@ export function diffPeople(
 			found.refuse(
 				at(['id']),
 				other === undefined
-					? `Nobody has the id ${value.id}.`
-					: `The id ${value.id} is that of ${quoted(addressOf(other))}. E-mail addresses cannot be changed from here.`,
+					? t`Nobody has the id ${value.id}.`
+					: t`The id ${value.id} is that of ${quoted(addressOf(other))}. E-mail addresses cannot be changed from here.`,
 			);
 			continue;
 		}
@@ -120,7 +121,10 @@ function create(found: Findings, entry: FileEntry<PersonEntry>, names: Names): v
 	if (value.active === false) return;
 	const {name, role = 'member', fields = {}, channels = []} = value;
 	if (name === undefined) {
-		return found.refuse(place, `Nobody has the address ${quoted(key)}. A new person needs a name.`);
+		return found.refuse(
+			place,
+			t`Nobody has the address ${quoted(key)}. A new person needs a name.`,
+		);
 	}
 	const problem = nameProblem(name) ?? addressProblem(key);
 	if (problem !== undefined) return found.refuse(at(['name']), problem);
@@ -235,7 +239,7 @@ function storedValue(
 	};
 	const named = fields.get(name);
 	if (named === undefined) {
-		return refuse(`There is no profile field ${quoted(name)}.${didYouMean(name, fields.keys())}`);
+		return refuse(t`There is no profile field ${quoted(name)}.${didYouMean(name, fields.keys())}`);
 	}
 	if ('gone' in named) return refuse(`${named.gone}.`);
 	const {field, newOptions} = named;
@@ -248,11 +252,11 @@ function storedValue(
 			const key = address.toLowerCase();
 			if (coming.has(key)) return {field, after: undefined};
 			const person = byAddress.get(key);
-			if (person === undefined) return refuse(`Nobody has the address ${quoted(address)}.`);
+			if (person === undefined) return refuse(t`Nobody has the address ${quoted(address)}.`);
 			ids.push(person.user_id);
 		}
 		const after = JSON.stringify(ids.toSorted((one, other) => one - other));
-		return after.length > bounds.ids ? refuse('These are too many people.') : {field, after};
+		return after.length > bounds.ids ? refuse(t`These are too many people.`) : {field, after};
 	}
 	if (typeof said !== 'string') return refuse(`${quoted(name)} takes one text, not a list.`);
 	if (field.type === FieldType.list) {
@@ -262,7 +266,7 @@ function storedValue(
 		const near = didYouMean(said, [...texts.values(), ...newOptions]);
 		return refuse(`${quoted(said)} is none of the options of ${quoted(name)}.${near}`);
 	}
-	const problem = said.length > bounds.ids ? 'This value is too long.' : valueProblem(field, said);
+	const problem = said.length > bounds.ids ? t`This value is too long.` : valueProblem(field, said);
 	return problem === undefined ? {field, after: said} : refuse(problem);
 }
 
@@ -279,7 +283,7 @@ function namedChannel(
 	}
 	if (one === undefined) {
 		const known = found.told.channels.map(channel => channel.name);
-		found.refuse(where, `There is no channel ${quoted(name)}.${didYouMean(name, known)}`);
+		found.refuse(where, t`There is no channel ${quoted(name)}.${didYouMean(name, known)}`);
 	}
 	return one;
 }
@@ -316,7 +320,7 @@ function diffMemberships(
 		const {channel, isRenamed} = one;
 		if (left.delete(channel.name)) continue;
 		if (channel.subscribers === null) {
-			found.refuse(where(), `Who is in ${quoted(name)} is not told to this account.`);
+			found.refuse(where(), t`Who is in ${quoted(name)} is not told to this account.`);
 			continue;
 		}
 		const isLater = isRenamed || !person.is_active;

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {CountListener} from '../../../shared/model/file-progress';
 import {channelKey} from '../../../shared/model/channel';
 import {isLoopback} from '../../../shared/model/loopback';
@@ -73,7 +74,7 @@ export function compareLeniently(
 	requireSame(file, snapshot);
 	for (const section of prune) {
 		if (file[section] === undefined) {
-			refuse({line: 1, column: 1}, `The file has no section ${section} to prune by.`);
+			refuse({line: 1, column: 1}, t`The file has no section ${section} to prune by.`);
 		}
 	}
 	const found = new Findings(told, file, prune, {most, onCount});
@@ -117,7 +118,7 @@ export function requireSame({organization}: CheckedFile, snapshot: Snapshot): vo
 	if (placeOf(url) === placeOf(own)) return;
 	refuse(
 		organization.at(['url']),
-		`The file is of ${quoted(url)}, and this is ${own}. To use it here, take organization out of it.`,
+		t`The file is of ${quoted(url)}, and this is ${own}. To use it here, take organization out of it.`,
 	);
 }
 
@@ -125,7 +126,7 @@ export function requireSame({organization}: CheckedFile, snapshot: Snapshot): vo
 function placeOf(address: string): string {
 	const plain = address.replace(/\/$/, '').toLowerCase();
 	const url = URL.canParse(plain) ? new URL(plain) : undefined;
-	return url !== undefined && isLoopback(url) ? 'this computer' : plain;
+	return url !== undefined && isLoopback(url) ? t`this computer` : plain;
 }
 
 /** What the organization is called, and its settings. */
@@ -168,7 +169,7 @@ function compareSetting(
 			one => channelKey(one.key) === channelKey(String(after)),
 		);
 		if (isComing === true) return found.tell(place, path, 'later', {before, after});
-		return found.refuse(place, `There is nothing called ${quoted(String(after))} for ${key}.`);
+		return found.refuse(place, t`There is nothing called ${quoted(String(after))} for ${key}.`);
 	}
 	if (!realmSettings.shape[property].safeParse(wanted).success) {
 		return found.refuse(place, `${quoted(String(after))} is not possible for ${key}.`);

@@ -1,3 +1,4 @@
+import {i18n} from '@lingui/core';
 import {Worker} from 'node:worker_threads';
 
 /** What a thread tells on its way; anything else is what came of its job. */
@@ -20,7 +21,8 @@ export async function doInThread<Job, Result, Progress = never, Part = never>(
 	{onProgress, onPart}: Listeners<Progress, Part> = {},
 ): Promise<Result> {
 	signal.throwIfAborted();
-	const worker = new Worker(threadFile, {workerData: job});
+	// It speaks the language of who started it.
+	const worker = new Worker(threadFile, {workerData: job, argv: [i18n.locale]});
 	const stop = () => void worker.terminate();
 	signal.addEventListener('abort', stop);
 	try {

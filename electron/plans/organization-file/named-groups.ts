@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {groupOf} from '../../../shared/model/group-setting';
 import type {SnapshotGroup, SnapshotPerson} from '../../../shared/model/snapshot';
 import {neverMentions} from '../../../shared/rules/groups';
@@ -57,8 +58,8 @@ export class NamedGroups {
 		if (one === undefined) {
 			const known = [...this.#byName.keys(), ...Object.keys(groupWords)];
 			const message = isOfSystem
-				? `The server has no group of ${said}.`
-				: `There is no group ${quoted(said)}.${didYouMean(said, known)}`;
+				? t`The server has no group of ${said}.`
+				: t`There is no group ${quoted(said)}.${didYouMean(said, known)}`;
 			this.#found.refuse(where, message);
 			return 'refused';
 		}
@@ -81,7 +82,7 @@ export class NamedGroups {
 		const wantsActive = this.#wantsActive.get(key) ?? isActive;
 		if (person === undefined) {
 			if (!this.#wantsActive.has(key)) {
-				this.#found.refuse(where(), `Nobody has the address ${quoted(address)}.`);
+				this.#found.refuse(where(), t`Nobody has the address ${quoted(address)}.`);
 				return 'refused';
 			}
 			return this.#wantsActive.get(key) === false ? 'left' : 'later';

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 /** Where something stands in a file, both from 1. */
 export type Place = {readonly line: number; readonly column: number};
 
@@ -49,7 +50,7 @@ export function nearest(wrong: string, known: Iterable<string>): string | undefi
 
 export function didYouMean(wrong: string, known: Iterable<string>): string {
 	const near = nearest(wrong, known);
-	return near === undefined ? '' : ` Did you mean ${quoted(near)}?`;
+	return near === undefined ? '' : t` Did you mean ${quoted(near)}?`;
 }
 
 /** Signs to put in, take out or change; `most` where it is as many or more. */

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {toldEach, type CountListener} from '../../../shared/model/file-progress';
 import {isPlanned, type Planned} from '../../../shared/model/organization-file';
 import {readCanonical, offsetIn, type Json, type Path} from './canonical-line';
@@ -64,7 +65,7 @@ export function readOrganizationFile(
 			if (isBad) throw error;
 			refuse(
 				start,
-				'The file is too large for the form that it has. Give each entry lines of its own, without aliases.',
+				t`The file is too large for the form that it has. Give each entry lines of its own, without aliases.`,
 			);
 		}
 		return asWhole(lines);
@@ -92,7 +93,7 @@ function requireMap(value: Json, place: Place): {[name: string]: Json} {
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
 		return value as {[name: string]: Json};
 	}
-	return refuse(place, 'Names with a colon are expected here, each with what belongs to it.');
+	return refuse(place, t`Names with a colon are expected here, each with what belongs to it.`);
 }
 
 /** A section that was read in one piece, entry by entry. */
@@ -141,7 +142,7 @@ function byLines(
 		const span = {from: at, to: endOf(lines, at, 0)};
 		const name = line.slice(0, line.indexOf(':'));
 		const place = {line: at + 1, column: 1};
-		if (parts.has(name)) refuse(place, `This name is there twice: ${quoted(name)}.`);
+		if (parts.has(name)) refuse(place, t`This name is there twice: ${quoted(name)}.`);
 		const first = lines.slice(at + 1, span.to).find(one => !isIdle(one));
 		const hasBare =
 			isPlanned(name) &&
@@ -237,7 +238,7 @@ function entriesIn(
 		const span = {from: at, to: endOf(lines, at, indent)};
 		const entry = entryIn(lines, span, known, readOnce);
 		if (entries.has(entry.key)) {
-			refuse(entry.place, `This name is there twice: ${quoted(entry.key)}.`);
+			refuse(entry.place, t`This name is there twice: ${quoted(entry.key)}.`);
 		}
 		entries.set(entry.key, entry);
 		at = span.to;

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {mostFileBytes} from '../../../shared/model/organization-file';
 import {refuse, start} from './problems';
 
@@ -7,7 +8,7 @@ const unprintable = /[^\P{Cc}\t\u0085]|[\ufffe\uffff]/u;
 export function linesIn(bytes: Uint8Array): readonly string[] {
 	requireFileSize(bytes.length);
 	const text = textOf(bytes);
-	if (text.length === 0) refuse(start, 'The file is empty.');
+	if (text.length === 0) refuse(start, t`The file is empty.`);
 	const lines = split(text);
 	const isWhole = !text.includes('\ufffd') || isUtf8(bytes);
 	for (const [at, line] of lines.entries()) {
@@ -15,14 +16,14 @@ export function linesIn(bytes: Uint8Array): readonly string[] {
 		const bad = Math.min(...signs.filter(sign => sign >= 0));
 		if (bad === Infinity) continue;
 		const place = {line: at + 1, column: bad + 1};
-		if (isWhole) refuse(place, 'This is no text: an unprintable character stands here.');
-		refuse(place, 'This is no UTF-8 text. Save the file as UTF-8.');
+		if (isWhole) refuse(place, t`This is no text: an unprintable character stands here.`);
+		refuse(place, t`This is no UTF-8 text. Save the file as UTF-8.`);
 	}
 	return lines;
 }
 
 export function requireFileSize(bytes: number): void {
-	if (bytes > mostFileBytes) refuse(start, 'The file is larger than 50 MB.');
+	if (bytes > mostFileBytes) refuse(start, t`The file is larger than 50 MB.`);
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	isAlias,
 	isMap,
@@ -46,12 +47,12 @@ export function readYaml(text: string, firstLine = 1): Yaml {
 		}) as Document;
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
-		refuse({line: firstLine, column: 1}, 'This is nested too deep.');
+		refuse({line: firstLine, column: 1}, t`This is nested too deep.`);
 	}
 	const [fault] = document.errors;
 	if (fault !== undefined) refuse(placeAt(fault.pos[0]), faultWords(fault.code, fault.message));
 	const [warning] = document.warnings;
-	if (warning !== undefined) refuse(placeAt(warning.pos[0]), 'Tags are not used in this file.');
+	if (warning !== undefined) refuse(placeAt(warning.pos[0]), t`Tags are not used in this file.`);
 	const walk = new Walk(document, placeAt);
 	const value = walk.valueOf(document.contents, 0);
 	return {
@@ -65,11 +66,11 @@ export function readYaml(text: string, firstLine = 1): Yaml {
 function faultWords(code: string, message: string): string {
 	switch (code) {
 		case 'MULTIPLE_DOCS':
-			return 'The file holds a second document. Remove what follows the line ---.';
+			return t`The file holds a second document. Remove what follows the line ---.`;
 		case 'TAB_AS_INDENT':
-			return 'Lines are indented with spaces, not with tabs.';
+			return t`Lines are indented with spaces, not with tabs.`;
 		default:
-			return `This is not YAML as this file needs it: ${message.split('\n')[0]}`;
+			return t`This is not YAML as this file needs it: ${message.split('\n')[0] ?? ''}`;
 	}
 }
 
@@ -88,32 +89,32 @@ class Walk {
 	valueOf(node: unknown, depth: number): Json {
 		if (node === null || node === undefined) return null;
 		const at = this.#placeOf(node);
-		if (depth > deepest) refuse(at, 'This is nested too deep.');
+		if (depth > deepest) refuse(at, t`This is nested too deep.`);
 		this.#parts += 1;
-		if (this.#parts > mostParts) refuse(at, 'The aliases of this file stand for too much.');
+		if (this.#parts > mostParts) refuse(at, t`The aliases of this file stand for too much.`);
 		if (isAlias(node)) {
 			this.hasAliases = true;
 			this.#aliases += 1;
-			if (this.#aliases > mostAliases) refuse(at, 'The file has too many aliases.');
+			if (this.#aliases > mostAliases) refuse(at, t`The file has too many aliases.`);
 			const meant = node.resolve(this.#document);
-			if (meant === undefined) refuse(at, 'Nothing has the name of this alias.');
+			if (meant === undefined) refuse(at, t`Nothing has the name of this alias.`);
 			return this.valueOf(meant, depth + 1);
 		}
 		if ((node as Node & {tag?: string}).tag?.startsWith('!') === true) {
-			refuse(at, 'Tags are not used in this file.');
+			refuse(at, t`Tags are not used in this file.`);
 		}
 		if ((node as {anchor?: string}).anchor !== undefined) this.hasAliases = true;
 		if (isScalar(node)) return this.#plain(node.value, at);
 		if (isSeq(node)) return node.items.map(item => this.valueOf(item, depth + 1));
-		if (!isMap(node)) refuse(at, 'This is not used in this file.');
+		if (!isMap(node)) refuse(at, t`This is not used in this file.`);
 		const found: {[name: string]: Json} = {};
 		const names = new Set<string>();
 		for (const {key, value} of node.items) {
 			const place = this.#placeOf(key);
 			const name = isScalar(key) ? key.value : undefined;
-			if (typeof name !== 'string') refuse(place, 'A name is a text. Put it in quotes.');
-			if (names.has(name)) refuse(place, `This name is there twice: ${JSON.stringify(name)}.`);
-			if (name === '__proto__') refuse(place, 'Nothing can have this name.');
+			if (typeof name !== 'string') refuse(place, t`A name is a text. Put it in quotes.`);
+			if (names.has(name)) refuse(place, t`This name is there twice: ${JSON.stringify(name)}.`);
+			if (name === '__proto__') refuse(place, t`Nothing can have this name.`);
 			names.add(name);
 			found[name] = this.valueOf(value, depth + 1);
 		}
@@ -123,7 +124,7 @@ class Walk {
 	#plain(value: unknown, at: Place): Json {
 		if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
 		if (typeof value === 'number' && Number.isFinite(value)) return value;
-		return refuse(at, 'This is neither a text nor a number that the file can hold.');
+		return refuse(at, t`This is neither a text nor a number that the file can hold.`);
 	}
 
 	#placeOf(node: unknown): Place {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	isPlanned,
 	sections,
@@ -78,7 +79,7 @@ function partEdits(
 ): readonly Edit[] {
 	const {span, entries, place} = part;
 	if (span === undefined) {
-		refuse(place, 'A file in this form cannot be written back. Export to another file.');
+		refuse(place, t`A file in this form cannot be written back. Export to another file.`);
 	}
 	if (isPlanned(section) && entries !== undefined) {
 		const all = [...entries.values()];

@@ -1,7 +1,15 @@
 import {once} from 'node:events';
 import {parentPort} from 'node:worker_threads';
+import {languageTags} from '../../../shared/languages/languages';
+import {speak} from '../../../shared/languages/speak';
 
 /** What a thread that does one job tells whoever started it (`in-thread.ts`). */
+
+/** Has the thread speak the language that it was started with. */
+export function speakAsAsked(): Promise<void> {
+	const tag = languageTags.find(one => one === process.argv[2]);
+	return speak(tag ?? 'en');
+}
 
 export function tellProgress(progress: unknown): void {
 	parentPort?.postMessage({progress}, []);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Client} from '../../../shared/client/create-client';
 import type {ColumnUse, Verdict, VerdictCounts} from '../../../shared/model/people-file';
 import type {StepOrder} from '../../../shared/model/plan';
@@ -151,7 +152,7 @@ function fatesIn(
 			const own = byLine.get(line) ?? [];
 			const isInvited = own.some(({how}) => how === 'invite');
 			const all = [...(said.get(line) ?? []), ...(reasons.get(line) ?? [])];
-			if (isInvited) all.push('This account does not create people. Invite them instead.');
+			if (isInvited) all.push(t`This account does not create people. Invite them instead.`);
 			return [line, {reasons: all, differences: own}];
 		}),
 	);

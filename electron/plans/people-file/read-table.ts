@@ -1,3 +1,5 @@
+import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import Papa from 'papaparse';
 import {cellBefore} from '../../../shared/model/inert-cell';
 import {headerKey, mostColumns, mostRows, mostTableBytes} from '../../../shared/model/people-file';
@@ -6,7 +8,7 @@ import {linesIn} from '../organization-file/read-text';
 
 /** Empty ones count here too. */
 const mostLines = 2 * mostRows;
-const rowLimit = mostRows.toLocaleString('en');
+const rowLimit = formatNumber(mostRows);
 
 export type Row = {
 	/** Where it begins, from 1. */
@@ -28,7 +30,7 @@ export type Table = {
 const delimiters = [',', ';', '\t'] as const;
 
 export function requireTableSize(bytes: number): void {
-	if (bytes > mostTableBytes) refuse(start, 'The file is larger than 25 MB.');
+	if (bytes > mostTableBytes) refuse(start, t`The file is larger than 25 MB.`);
 }
 
 /**
@@ -40,7 +42,7 @@ export function readTable(bytes: Uint8Array): Table {
 	const text = linesIn(bytes).join('\n');
 	const {delimiter, begins} = headerOf(text);
 	if (begins.length > mostColumns) {
-		refuse(placeOf(text, begins[mostColumns] ?? 0), `There are more than ${mostColumns} columns.`);
+		refuse(placeOf(text, begins[mostColumns] ?? 0), t`There are more than ${mostColumns} columns.`);
 	}
 	const {data, errors} = Papa.parse<string[]>(text, {
 		delimiter,
@@ -55,8 +57,8 @@ export function readTable(bytes: Uint8Array): Table {
 		refuse(
 			place,
 			error.code === 'MissingQuotes'
-				? 'A quote begins here that does not end.'
-				: 'The quotes of this cell do not fit: a quote inside one is written twice.',
+				? t`A quote begins here that does not end.`
+				: t`The quotes of this cell do not fit: a quote inside one is written twice.`,
 		);
 	}
 	const [headers = [], ...others] = data.map(cells => cells.map(cellBefore));
@@ -66,10 +68,10 @@ export function readTable(bytes: Uint8Array): Table {
 	let line = 1 + linesOf(headers);
 	for (const [number, cells] of others.entries()) {
 		const isCut = number + 2 === mostLines;
-		if (isCut) refuse({line, column: 1}, `There are more than ${rowLimit} rows.`);
+		if (isCut) refuse({line, column: 1}, t`There are more than ${rowLimit} rows.`);
 		if (cells.some(cell => cell.trim() !== '')) {
 			if (rows.length === mostRows) {
-				refuse({line, column: 1}, `There are more than ${rowLimit} rows.`);
+				refuse({line, column: 1}, t`There are more than ${rowLimit} rows.`);
 			}
 			rows.push({line, cells});
 		}
@@ -121,14 +123,14 @@ function cellsBegin(text: string, delimiter: string): readonly number[] {
 
 function requireHeaders(headers: readonly string[], places: readonly Place[]): void {
 	if (headers.every(header => header.trim() === '')) {
-		refuse(start, 'The first line names the columns, and this one is empty.');
+		refuse(start, t`The first line names the columns, and this one is empty.`);
 	}
 	const met = new Set<string>();
 	for (const [at, header] of headers.entries()) {
 		const place = places[at] ?? start;
 		const key = headerKey(header);
-		if (key === '') refuse(place, `Column ${at + 1} has no header.`);
-		if (met.has(key)) refuse(place, `The header ${quoted(header)} is there twice.`);
+		if (key === '') refuse(place, t`Column ${at + 1} has no header.`);
+		if (met.has(key)) refuse(place, t`The header ${quoted(header)} is there twice.`);
 		met.add(key);
 	}
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {bounds} from '../../../shared/model/bounds';
 import {channelKey} from '../../../shared/model/channel';
 import {FieldType} from '../../../shared/model/profile-field';
@@ -88,7 +89,7 @@ class RowReader {
 		const said = of('name') || [of('first name'), of('last name')].filter(Boolean).join(' ');
 		const name = said || (this.#people.get(email.toLowerCase())?.full_name ?? '');
 		if (cells.slice(this.#width).some(cell => cell.trim() !== '')) {
-			reasons.push(`There are more cells than the ${this.#width} columns.`);
+			reasons.push(t`There are more cells than the ${this.#width} columns.`);
 		}
 		const bad = emailProblem(email) ?? this.#twice(email, line);
 		if (bad !== undefined) {
@@ -138,7 +139,7 @@ class RowReader {
 		if (cell === '') return undefined;
 		const person = this.#people.get(email.toLowerCase());
 		if (person !== undefined && !(active ?? person.is_active)) {
-			reasons.push('Whoever is deactivated joins no channel: leave its cell empty.');
+			reasons.push(t`Whoever is deactivated joins no channel: leave its cell empty.`);
 			return undefined;
 		}
 		const said = this.#channels.has(channelKey(cell)) ? [cell] : partsOf(cell);
@@ -147,7 +148,7 @@ class RowReader {
 			const key = channelKey(name);
 			if (names.has(key)) continue;
 			if (this.#channels.has(key)) names.set(key, name);
-			else reasons.push(`There is no channel ${quoted(name)}.${this.#near(name)}`);
+			else reasons.push(t`There is no channel ${quoted(name)}.${this.#near(name)}`);
 			if (reasons.length > mostReasons) break;
 		}
 		const own = person === undefined ? [] : (this.#told.channelsOf.get(person.user_id) ?? []);
@@ -176,8 +177,8 @@ function partsOf(cell: string): string[] {
 }
 
 function emailProblem(email: string): string | undefined {
-	if (email === '') return 'There is no e-mail address.';
-	if (email.length > bounds.name) return 'The e-mail address is too long.';
+	if (email === '') return t`There is no e-mail address.`;
+	if (email.length > bounds.name) return t`The e-mail address is too long.`;
 	return addressProblem(email);
 }
 

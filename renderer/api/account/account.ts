@@ -1,4 +1,5 @@
 import {useQuery} from '@tanstack/react-query';
+import {compareNames} from '../../../shared/languages/formats';
 import type {MutedUser} from '../../../shared/model/muted-user';
 import type {UserSettings} from '../../../shared/model/user-settings';
 import {useClient, useConnection} from '../connection/client-context';
@@ -12,7 +13,7 @@ export function useAlertWords() {
 		queryKey: accountKeys.alertWords(id),
 		queryFn: async ({signal}): Promise<readonly string[]> => {
 			const {alert_words: words} = await client.getAlertWords({}, {signal});
-			return words.toSorted((one, other) => one.localeCompare(other));
+			return words.toSorted(compareNames);
 		},
 	});
 }

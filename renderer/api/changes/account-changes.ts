@@ -20,6 +20,7 @@ import type {AccountSettings} from '../account/account';
 import {userKeys} from '../users/user-keys';
 import {cancelReadings} from './cancel-readings';
 import type {CallFamily, Dependencies} from './family';
+import {compareNames} from '../../../shared/languages/formats';
 
 /** What the account has for itself: shown at once, read anew afterwards. */
 
@@ -30,7 +31,7 @@ function putWord({queries, connectionId}: Dependencies, word: string, isThere: b
 		if (list === undefined) return list;
 		const others = list.filter(one => !isSameWord(one, word));
 		if (!isThere) return others;
-		return [...others, word].toSorted((one, other) => one.localeCompare(other));
+		return [...others, word].toSorted(compareNames);
 	});
 }
 

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {compareNames} from '../../../shared/languages/formats';
 import {
 	channel,
 	subscription,
@@ -89,7 +90,7 @@ function stepAfter(directory: ChannelDirectory, event: ServerEvent, ownUserId: n
 }
 
 function byName(a: Channel, b: Channel): number {
-	return a.name.localeCompare(b.name);
+	return compareNames(a.name, b.name);
 }
 
 /** Puts channels into the list; known ones keep what the new object leaves out. */

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {channelKeys} from './channel-keys';
 import {useCallback} from 'react';
 import {
@@ -124,7 +123,7 @@ export function useUpdateChannel() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: ({edit, before = {}, isOvertaken}: ChannelSave) =>
-			recalled(id, [t`edit channel`, edit], () =>
+			recalled(id, ['edit channel', edit], () =>
 				whileFresh(
 					async options => {
 						if (isOvertaken(await readDirectory(client))) {

@@ -12,10 +12,10 @@ export function useCreateChannel() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: (after: NewChannel['after']) =>
-			recalled(id, [t`create channel`, after], () =>
+			recalled(id, ['create channel', after], () =>
 				create<NewChannel>(
 					{kind: 'new-channel', before: null, after},
-					t`New channel: #${after.name}.`,
+					t`New channel: #${{name: after.name}}.`,
 					{
 						longestWait: longestWaitSeconds,
 					},

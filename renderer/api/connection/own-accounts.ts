@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {useQueries} from '@tanstack/react-query';
 import {z} from 'zod';
 import type {Connection} from '../../../shared/bridge';
@@ -31,7 +30,7 @@ export function useOwnAccounts(list: readonly Connection[]): ReadonlyMap<string,
 		})),
 	});
 	const saved = useQueries({
-		queries: list.map(({id}) => ({queryKey: [id, t`saved own`], queryFn: () => readSaved(id)})),
+		queries: list.map(({id}) => ({queryKey: [id, 'saved own'], queryFn: () => readSaved(id)})),
 	});
 	const healths = useHealthStore(({byConnection}) => byConnection);
 	return new Map(

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
 import {noteDone, noteFailed, useChangesStore} from '../../state/changes';
 
 /**
@@ -29,7 +28,10 @@ function wordsOf(count: number): {readonly label: string; readonly detail: strin
 				detail: t`What was written there is kept; the version that you saw is deleted.`,
 			}
 		: {
-				label: `${formatNumber(count)} drafts that you deleted were changed elsewhere.`,
+				label: plural(count, {
+					one: '# draft that you deleted was changed elsewhere.',
+					other: '# drafts that you deleted were changed elsewhere.',
+				}),
 				detail: t`What was written there is kept; the versions that you saw are deleted.`,
 			};
 }

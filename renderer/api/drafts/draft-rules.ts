@@ -17,10 +17,10 @@ export function whyHeld({content, topic}: DraftBody): string | undefined {
 		return t`The topic contains an invalid character, which the server cannot store.`;
 	}
 	if (lengthInCodePoints(content) > limits.messageMaxCharacters) {
-		return t`The text has more than ${formatNumber(limits.messageMaxCharacters)} characters; the server would cut off the rest.`;
+		return t`The text has more than ${{most: formatNumber(limits.messageMaxCharacters)}} characters; the server would cut off the rest.`;
 	}
 	if (lengthInCodePoints(topic) > limits.topicMaxCharacters) {
-		return t`The topic has more than ${limits.topicMaxCharacters} characters; the server would cut off the rest.`;
+		return t`The topic has more than ${{most: limits.topicMaxCharacters}} characters; the server would cut off the rest.`;
 	}
 	return undefined;
 }

@@ -7,16 +7,7 @@ import {firstWords} from '../../../shared/model/first-words';
 import {noteDone} from '../../state/changes';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../connection/client-context';
-import {
-	answerLost,
-	attemptOf,
-	alikeOutcome,
-	findAttempt,
-	isTryOf,
-	mayArrive,
-	unknownOutcome,
-	type Attempt,
-} from './find-sent';
+import {answerLost, attemptOf, findAttempt, isTryOf, mayArrive, type Attempt} from './find-sent';
 import {writeTexts} from '../saved/saved-texts';
 import {setUnderWay} from '../saved/unfinished-runs';
 import type {SendOrder} from '../messages/messages';
@@ -123,7 +114,7 @@ export async function finishSending(
 		// It may be under way once more.
 		const isOpen = localDraftOf(connectionId, uid)?.becomes?.at === becomes.at;
 		if (isOpen && !underWay.has(syncName(connectionId, uid))) {
-			noteRefused(connectionId, sendingOf(uid), {error: answerLost(), fact: unknownOutcome()});
+			noteRefused(connectionId, sendingOf(uid), {error: answerLost(), fact: 'unknown'});
 		}
 		throw error;
 	});
@@ -134,7 +125,7 @@ export async function finishSending(
 		settle(connectionId, line);
 	} else if (typeof found !== 'number') {
 		const error = answerLost();
-		const fact = found === 'alike' ? alikeOutcome() : unknownOutcome();
+		const fact = found === 'alike' ? 'alike' : 'unknown';
 		noteRefused(connectionId, sendingOf(uid), {error, fact});
 		if (found === undefined) throw error;
 		// It stays noted: after the next start it is as unclear, and is said again.
@@ -149,7 +140,7 @@ export async function finishSending(
 		const isOtherSaved =
 			!isChanged && removeSent(connectionId, {uid, local: line, stored: undefined});
 		noteDone(connectionId, {
-			label: t`This was sent after all: ${firstWords(content)}`,
+			label: t`This was sent after all: ${{text: firstWords(content)}}`,
 			detail: isChanged
 				? t`Its draft is kept as you changed it since.`
 				: isOtherSaved

@@ -90,7 +90,7 @@ function tell(
 			? t`Both versions are kept, as two drafts.`
 			: outcomeWords(mine !== undefined, others !== undefined);
 	noteDone(connectionId, {
-		label: third === undefined ? outcome : `${outcome} The merged text was discarded.`,
+		label: third === undefined ? outcome : t`${outcome} The merged text was discarded.`,
 		changes,
 		// Where nothing else is left of the draft, it is simply there again.
 		...(theirs !== null && {staysAfterUndo: asOwnWords(changes.length)}),
@@ -108,7 +108,9 @@ function outcomeWords(isMineGone: boolean, isTheirsGone: boolean): string {
 export function asOwnWords(count: number): string | undefined {
 	if (count === 0) return undefined;
 	if (count === 1) return t`it comes back as a draft of its own.`;
-	return `${count === 2 ? 'both' : t`all of them`} come back as drafts of their own.`;
+	return count === 2
+		? t`both come back as drafts of their own.`
+		: t`all of them come back as drafts of their own.`;
 }
 
 /** What the service had where both sides changed goes; brought back it is a draft of its own. */

@@ -1,6 +1,7 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import type {QueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
+import {formatList} from '../../../shared/languages/formats';
 import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import type {Place} from '../../../shared/model/change';
@@ -175,18 +176,26 @@ function tellOfGone(connectionId: string, gone: readonly number[]): void {
 	const ids = [...new Set(gone)];
 	const names = ids.flatMap(id => lastChannelName(connectionId, id) ?? []);
 	const isNamed = names.length === ids.length && names.length <= mostNamed;
-	const where = isNamed
-		? new Intl.ListFormat('en').format(names.map(name => `#${name}`))
-		: ids.length === 1
-			? t`a channel`
-			: `${ids.length} channels`;
-	const label = t`You can no longer write in ${where}.`;
+	const channels = formatList(names.map(name => `#${name}`));
+	const label = isNamed
+		? t`You can no longer write in ${channels}.`
+		: plural(
+				{count: ids.length},
+				{
+					one: 'You can no longer write in a channel.',
+					other: 'You can no longer write in # channels.',
+				},
+			);
 	noteFailed(
 		connectionId,
 		label,
-		gone.length === 1
-			? t`Your unsent text is in Drafts.`
-			: t`Your ${gone.length} unsent texts are in Drafts.`,
+		plural(
+			{count: gone.length},
+			{
+				one: 'Your unsent text is in Drafts.',
+				other: 'Your # unsent texts are in Drafts.',
+			},
+		),
 	);
 }
 

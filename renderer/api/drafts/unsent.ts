@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import type {Client} from '../../../shared/client/create-client';
 import type {Place} from '../../../shared/model/change';
@@ -38,7 +37,7 @@ export const beforeTopic = ' topic ';
 /** What tells one place to write in from another; a topic that is resolved stays the same place. */
 export function unsentKey(place: KeyedPlace): string {
 	if (place.kind === 'direct') {
-		return t`compose direct ${place.user_ids.toSorted((a, b) => a - b).join()}`;
+		return `compose direct ${place.user_ids.toSorted((a, b) => a - b).join()}`;
 	}
 	const topic =
 		place.topic === undefined ? '' : `${beforeTopic}${topicKey(withResolved(place.topic, false))}`;

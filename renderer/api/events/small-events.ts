@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {compareNames} from '../../../shared/languages/formats';
 import {realmEmoji, type RealmEmoji} from '../../../shared/model/attachment';
 import {optionsOf, profileFields, type ProfileField} from '../../../shared/model/profile-field';
 import {topicKey, TopicPolicy, userTopic, type UserTopic} from '../../../shared/model/topic';
@@ -207,7 +208,7 @@ export const emojiEvents: EventFamily = {
 		const key = emojiKeys.realm(connectionId);
 		const told = readAs(allEmoji, events.at(-1));
 		if (told === undefined) return readAgain(key);
-		const list = Object.values(told.realm_emoji).toSorted((a, b) => a.name.localeCompare(b.name));
+		const list = Object.values(told.realm_emoji).toSorted((a, b) => compareNames(a.name, b.name));
 		patchQuery<readonly RealmEmoji[]>(queries, key, () => list);
 	},
 };

@@ -424,12 +424,14 @@ function explainShape(error: UnexpectedAnswer): Explanation {
 			[t`Field`, misfit.at === '' ? t`the whole answer` : misfit.at],
 			[t`Expected`, misfit.expected],
 			[t`Received`, misfit.came],
-			[
-				t`Server`,
-				t`${version === undefined ? '' : t`version ${version}, `}API level ${level ?? 'unknown'}`,
-			],
+			[t`Server`, serverWords(version, level)],
 		],
 	};
+}
+
+function serverWords(version: string | undefined, featureLevel: number | undefined): string {
+	const level = featureLevel ?? t({message: 'unknown', context: 'API level'});
+	return version === undefined ? t`API level ${level}` : t`version ${version}, API level ${level}`;
 }
 
 /** Short enough for a form: the service's own sentence, or what happened; with what to do, if known. */
@@ -481,7 +483,7 @@ const manySeconds = 120;
 /** As the status bar counts: in minutes from two of them on. */
 function longPause(seconds: number | undefined): string | undefined {
 	if (seconds === undefined || seconds < manySeconds) return undefined;
-	return t`It asked Steward to wait ${Math.ceil(seconds / 60)} min. You can try sooner.`;
+	return t`It asked Steward to wait ${{minutes: Math.ceil(seconds / 60)}} min. You can try sooner.`;
 }
 
 function explainCode(code: string, said: string | undefined): Explanation {

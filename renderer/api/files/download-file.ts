@@ -14,9 +14,10 @@ export async function saveFile(connectionId: string, path: string): Promise<stri
 /** The same, told in a sentence. */
 export async function downloadFile(connectionId: string, path: string): Promise<string> {
 	try {
-		return t`Saved to Downloads as ${await saveFile(connectionId, path)}.`;
+		const file = await saveFile(connectionId, path);
+		return t`Saved to Downloads as ${file}.`;
 	} catch (error) {
-		return t`Not saved. ${stepInShort(error)}`;
+		return t`Not saved. ${{reason: stepInShort(error)}}`;
 	}
 }
 
@@ -37,6 +38,6 @@ const tooLong = inLanguage(
 		({
 			ok: false,
 			kind: 'refusal',
-			detail: t`More than ${mostTextBytes / 1_000_000} MB: choose less, or a shorter format.`,
+			detail: t`More than ${{megabytes: mostTextBytes / 1_000_000}} MB: choose less, or a shorter format.`,
 		}) as const,
 );

@@ -12,10 +12,14 @@ export function useCreateGroup() {
 	const {id} = useConnection();
 	return useMutation({
 		mutationFn: (after: NewGroup['after']) =>
-			recalled(id, [t`create group`, after], () =>
-				create<NewGroup>({kind: 'new-group', before: null, after}, t`New group: ${after.name}.`, {
-					longestWait: longestWaitSeconds,
-				}),
+			recalled(id, ['create group', after], () =>
+				create<NewGroup>(
+					{kind: 'new-group', before: null, after},
+					t`New group: ${{name: after.name}}.`,
+					{
+						longestWait: longestWaitSeconds,
+					},
+				),
 			),
 	});
 }

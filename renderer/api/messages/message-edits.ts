@@ -157,7 +157,7 @@ export function useEditMessage(messageId: number) {
 	const editing = useMutation({
 		mutationKey,
 		mutationFn: (order: EditOrder) =>
-			recalled(id, [t`edit message`, order], () =>
+			recalled(id, ['edit message', order], () =>
 				editMessage(client, order, step => sayingChanges(changesOfStep(order, step))),
 			),
 		onSuccess: outcome => {

@@ -1,4 +1,5 @@
 import {useQuery} from '@tanstack/react-query';
+import {compareNames} from '../../../shared/languages/formats';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {useClient, useConnection} from '../connection/client-context';
 import {savedKey} from '../saved/saved-key';
@@ -19,7 +20,7 @@ export function useRealmEmoji() {
 		staleTime: staysFresh,
 		queryFn: async ({signal}): Promise<readonly RealmEmoji[]> => {
 			const {emoji} = await client.getRealmEmoji({}, {signal});
-			return Object.values(emoji).toSorted((a, b) => a.name.localeCompare(b.name));
+			return Object.values(emoji).toSorted((a, b) => compareNames(a.name, b.name));
 		},
 	});
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isSection} from '../../../shared/model/organization-file';
 
 /** What a file is that can be imported. */
@@ -17,11 +18,11 @@ export async function kindOf(
 	if (/\.ya?ml$/i.test(name)) return {kind: 'organization'};
 	if (/\.(?:csv|tsv|tab)$/i.test(name)) return {kind: 'people'};
 	if (/\.(?:xlsx?|xlsm|ods|numbers)$/i.test(name)) {
-		return {refusal: `${name} is a workbook. Save its sheet as CSV (UTF-8) and import that.`};
+		return {refusal: t`${name} is a workbook. Save its sheet as CSV (UTF-8) and import that.`};
 	}
 	const beginning = await beginningOf(file);
 	if (beginning === undefined) {
-		return {refusal: `${name} changed on the disk or is gone. Choose it again.`};
+		return {refusal: t`${name} changed on the disk or is gone. Choose it again.`};
 	}
 	const lines = beginning.split(/\r\n|\n|\r/).filter(line => !/^\s*(?:#|$)/.test(line));
 	const [first = ''] = lines;
@@ -29,7 +30,7 @@ export async function kindOf(
 		if (lines.some(isKeyLine)) return {kind: 'organization'};
 		if (/[,;\t]/.test(first)) return {kind: 'people'};
 	}
-	return {refusal: `${name} is neither an organization file (YAML) nor a CSV or TSV file.`};
+	return {refusal: t`${name} is neither an organization file (YAML) nor a CSV or TSV file.`};
 }
 
 async function beginningOf(file: File): Promise<string | undefined> {

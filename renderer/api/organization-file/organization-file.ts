@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {useMutation, useQuery, useQueryClient, type QueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
 import {
@@ -120,7 +121,9 @@ export class FileNotRead extends Error {
 /** What stands in a file of at most so many bytes. Throws FileNotRead. */
 export async function contentOf(file: File, most = mostFileBytes) {
 	if (file.size > most) {
-		throw new FileNotRead(`${file.name} is larger than ${most / 1024 / 1024} MB.`);
+		const {name} = file;
+		const megabytes = most / 1024 / 1024;
+		throw new FileNotRead(t`${name} is larger than ${megabytes} MB.`);
 	}
 	try {
 		return {name: file.name, bytes: new Uint8Array(await file.arrayBuffer())};

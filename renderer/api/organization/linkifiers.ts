@@ -1,4 +1,5 @@
 import {useQuery} from '@tanstack/react-query';
+import {compareNames} from '../../../shared/languages/formats';
 import {playgroundsNow} from '../../../shared/changes/facts';
 import type {RereadFact} from '../../../shared/contract/events/event';
 import type {LinkifierRow, PlaygroundRow} from '../../../shared/model/linkifier';
@@ -31,7 +32,7 @@ export function usePlaygrounds() {
 		queryFn: async (): Promise<readonly PlaygroundRow[]> =>
 			(await playgroundsNow(client)).toSorted(
 				(a, b) =>
-					a.pygments_language.localeCompare(b.pygments_language) || a.name.localeCompare(b.name),
+					compareNames(a.pygments_language, b.pygments_language) || compareNames(a.name, b.name),
 			),
 	});
 }

@@ -43,7 +43,7 @@ export function useAddPerson() {
 			handPassword(change, password);
 			let roleProblem: unknown;
 			try {
-				await create(change, t`New person: ${after.full_name}.`);
+				await create(change, t`New person: ${{name: after.full_name}}.`);
 			} catch (error) {
 				if (!isMadeInPart(madeAs(change))) throw error;
 				roleProblem = error;

@@ -16,7 +16,8 @@ export function useCreateBot() {
 	return useMutation({
 		mutationFn: async (after: NewBot['after']): Promise<MadeBot> => {
 			const change: NewBot = {kind: 'new-bot', before: null, after};
-			const label = `${after.full_name} created.`;
+			const {full_name: name} = after;
+			const label = t`${name} created.`;
 			const run = await apply({
 				label,
 				changes: [change],

@@ -34,7 +34,7 @@ export function useCreateProfileField() {
 		mutationFn: (after: NewField['after']) =>
 			create<NewField>(
 				{kind: 'new-field', before: null, after},
-				t`New profile field: ${after.name}.`,
+				t`New profile field: ${{name: after.name}}.`,
 			),
 		onSettled: settle,
 	});
@@ -48,7 +48,7 @@ export function useUpdateProfileField() {
 	return useMutation({
 		...way,
 		mutationFn: (edit: FieldEdit) =>
-			recalled(connectionId, [t`edit profile field`, edit], () =>
+			recalled(connectionId, ['edit profile field', edit], () =>
 				whileFresh(
 					options =>
 						saveFieldEdit(sayingChanges([{...edit, kind: 'profile-field'}]), edit, options),

@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {formatList} from '../../../shared/languages/formats';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {
 	channelDescriptionProblem,
@@ -204,15 +205,37 @@ export function savedWords(
 ): string {
 	const name = after.name.trim();
 	if (changed.length === 1 && changed[0] === 'name') {
-		return `#${before.name} is now called #${name}.`;
+		const {name: oldName} = before;
+		return t`#${oldName} is now called #${name}.`;
 	}
 	if (changed.length === 1 && changed[0] === 'kind') {
-		return `#${name} is now ${kindWords[after.kind].one}.`;
+		return kindWords[after.kind].isNow(name);
 	}
-	const [first = '', ...others] = changed.map(field => fieldTitles[field]);
-	const titles = [first, ...others.map(title => title.charAt(0).toLowerCase() + title.slice(1))];
-	const what = new Intl.ListFormat('en').format(titles);
-	return `${what} of #${name} changed.`;
+	if (changed.length === 1 && changed[0] !== undefined) return savedFieldWords(changed[0], name);
+	const titles = formatList(new Set(changed.map(field => fieldTitles[field])));
+	return t`#${name} changed: ${titles}.`;
+}
+
+function savedFieldWords(field: FieldName, name: string): string {
+	switch (field) {
+		case 'name':
+			return t`Name of #${name} changed.`;
+		case 'description':
+			return t`Description of #${name} changed.`;
+		case 'kind':
+			return t`Privacy of #${name} changed.`;
+		case 'posting':
+			return t`Who can post in #${name} changed.`;
+		case 'retention':
+		case 'days':
+			return t`Message retention of #${name} changed.`;
+		case 'isDefault':
+			return t`#${name} changed: Default channel.`;
+		case 'removers':
+			return t`Who can remove people from #${name} changed.`;
+		default:
+			return field satisfies never;
+	}
 }
 
 /** The fields as the form names them. */

@@ -1,8 +1,6 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {keptForever} from '../../../shared/model/channel';
 import type {ChannelRow} from '../channel-row';
-import {countPeople} from '../../text/count-words';
-import {dayCount} from '../channel-words';
 import {changedFields, isPrivate, sentRetention, type ChannelFields} from './channel-fields';
 
 /** What follows from the changes, one sentence each; only what is not plain from the control. */
@@ -19,7 +17,12 @@ export function consequencesOf(
 		if (typeof now === 'number' && now < 1) {
 			// Not a number of days yet: nothing is known to follow.
 		} else if (typeof now === 'number') {
-			sentences.push(t`Messages older than ${dayCount(now)} are permanently deleted.`);
+			sentences.push(
+				plural(now, {
+					one: 'Messages older than # day are permanently deleted.',
+					other: 'Messages older than # days are permanently deleted.',
+				}),
+			);
 		} else if (now === 'unlimited')
 			sentences.push(t`Messages are no longer deleted automatically.`);
 		else sentences.push(t`Messages follow the default retention of the organization.`);
@@ -76,7 +79,12 @@ export function harmOfUndo(
 			);
 		}
 	} else if (back < (retentionDays(after, usualDays) ?? Infinity)) {
-		sentences.push(t`Messages older than ${dayCount(back)} are permanently deleted again.`);
+		sentences.push(
+			plural(back, {
+				one: 'Messages older than # day are permanently deleted again.',
+				other: 'Messages older than # days are permanently deleted again.',
+			}),
+		);
 	}
 	return sentences.length === 0 ? undefined : sentences.join(' ');
 }
@@ -112,13 +120,18 @@ const toldInChannel: ReadonlySet<string> = new Set([
 
 function ofKind(row: ChannelRow, before: ChannelFields, after: ChannelFields): readonly string[] {
 	const sentences: string[] = [];
-	const members =
-		row.subscribers === undefined
-			? t`those who are in it`
-			: t`the ${countPeople(row.subscribers)} in it`;
 	if (isPrivate(after.kind) && !isPrivate(before.kind)) {
 		sentences.push(
-			t`Making it private hides it from everyone but ${members}. Administrators still see its name and its members, not its messages.`,
+			row.subscribers === undefined
+				? t`Making it private hides it from everyone but those who are in it. Administrators still see its name and its members, not its messages.`
+				: plural(
+						{count: row.subscribers},
+						{
+							one: 'Making it private hides it from everyone but the # person in it. Administrators still see its name and its members, not its messages.',
+							other:
+								'Making it private hides it from everyone but the # people in it. Administrators still see its name and its members, not its messages.',
+						},
+					),
 		);
 		if (locksOut(row, before, after)) {
 			sentences.push(t`You are not in it, so you cannot make it public again yourself.`);

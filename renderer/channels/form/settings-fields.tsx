@@ -84,7 +84,7 @@ export function SettingsFields(props: Props) {
 					<Textarea
 						name="description"
 						label={fieldTitles.description}
-						description={t`${formatNumber(used)} of ${formatNumber(most)} characters`}
+						description={t`${{used: formatNumber(used)}} of ${{most: formatNumber(most)}} characters`}
 						value={fields.description}
 						error={errors.description}
 						disabled={off || areGiven}

@@ -22,14 +22,25 @@ export type EmojiEntry = PickerEmoji & {
 	readonly others: readonly string[];
 };
 
-export type EmojiGroup = {readonly name: string; readonly entries: readonly EmojiEntry[]};
+/** Which group it is, in every language. */
+export type EmojiGroupKey = keyof typeof groupNames | 'frequent' | 'own' | 'others';
 
-const groupNames: Readonly<Record<string, string>> = inLanguage(() => ({
+export type EmojiGroup = {
+	readonly key: EmojiGroupKey;
+	readonly name: string;
+	readonly entries: readonly EmojiEntry[];
+};
+
+const groupNames = inLanguage(() => ({
 	'Smileys & Emotion': t`Smileys`,
 	'People & Body': t`People`,
 	'Animals & Nature': t`Nature`,
 	'Food & Drink': t`Food`,
 	'Travel & Places': t`Travel`,
+	Activities: t`Activities`,
+	Objects: t`Objects`,
+	Symbols: t`Symbols`,
+	Flags: t`Flags`,
 }));
 
 /** What a table has and this list does not, because it is newer. */
@@ -41,13 +52,16 @@ const otherGroup = () => t`Other`;
  */
 export function emojiGroupsOf(table: EmojiTable): readonly EmojiGroup[] {
 	const groups = list.map(({name, emoji}) => ({
-		name: ownOf(groupNames, name) ?? name,
+		key: name as keyof typeof groupNames,
+		name: ownOf<string>(groupNames, name) ?? name,
 		entries: emoji.flatMap(([code = '', ...words]) => entryOf(table, code, words) ?? []),
 	}));
 	const listed = new Set(list.flatMap(({emoji}) => emoji.map(([code = '']) => code)));
 	const others = [...table.keys()].filter(code => !listed.has(code));
 	const entries = others.flatMap(code => entryOf(table, code, []) ?? []);
-	return [...groups, {name: otherGroup(), entries}].filter(group => group.entries.length > 0);
+	return [...groups, {key: 'others' as const, name: otherGroup(), entries}].filter(
+		group => group.entries.length > 0,
+	);
 }
 
 function entryOf(

@@ -15,16 +15,16 @@ import {
 } from 'lucide-react';
 import {useRef, type KeyboardEvent} from 'react';
 import {sideKey} from '../keyboard/side-key';
-import {ownOf} from '../../../shared/model/own-of';
+import type {EmojiGroup, EmojiGroupKey} from './emoji-catalogue';
 import styles from './emoji-picker.module.css';
 
-const signs: Readonly<Record<string, LucideIcon>> = {
-	'Frequently used': Clock,
-	Smileys: Smile,
-	People: Hand,
-	Nature: Leaf,
-	Food: Coffee,
-	Travel: Plane,
+const signs: Readonly<Partial<Record<EmojiGroupKey, LucideIcon>>> = {
+	frequent: Clock,
+	'Smileys & Emotion': Smile,
+	'People & Body': Hand,
+	'Animals & Nature': Leaf,
+	'Food & Drink': Coffee,
+	'Travel & Places': Plane,
 	Activities: Trophy,
 	Objects: Lightbulb,
 	Symbols: Hash,
@@ -32,13 +32,14 @@ const signs: Readonly<Record<string, LucideIcon>> = {
 };
 
 type Props = {
-	readonly names: readonly string[];
+	readonly groups: readonly Pick<EmojiGroup, 'key' | 'name'>[];
 	readonly current: string | undefined;
 	readonly onGo: (name: string) => void;
 };
 
 /** The groups as buttons that lead to them; one tab stop. */
-export function EmojiGroups({names, current, onGo}: Props) {
+export function EmojiGroups({groups, current, onGo}: Props) {
+	const names = groups.map(({name}) => name);
 	const bar = useRef<HTMLDivElement>(null);
 	const walk = (event: KeyboardEvent) => {
 		const key = sideKey(event.key);
@@ -58,8 +59,8 @@ export function EmojiGroups({names, current, onGo}: Props) {
 			className={styles.groups}
 			onKeyDown={walk}
 		>
-			{names.map(name => {
-				const Sign = ownOf(signs, name) ?? Building2;
+			{groups.map(({key, name}) => {
+				const Sign = signs[key] ?? Building2;
 				return (
 					<button
 						key={name}

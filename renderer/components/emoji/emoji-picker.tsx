@@ -41,8 +41,8 @@ export function EmojiPicker({table, custom, customGroup, place, renderPicture, o
 		const known = emojiGroupsOf(table);
 		const all = [...own, ...known.flatMap(({entries}) => entries)];
 		return [
-			{name: t`Frequently used`, entries: frequentOf(counts, all)},
-			{name: customGroup, entries: own},
+			{key: 'frequent' as const, name: t`Frequently used`, entries: frequentOf(counts, all)},
+			{key: 'own' as const, name: customGroup, entries: own},
 			...known,
 		].filter(({entries}) => entries.length > 0);
 	}, [table, custom, customGroup, counts, isPicture]);
@@ -50,7 +50,7 @@ export function EmojiPicker({table, custom, customGroup, place, renderPicture, o
 	const rows = useMemo(() => {
 		if (!isSearch) return rowsOf(groups);
 		const entries = findEmoji(groups.slice(1), text);
-		return rowsOf([{name: foundWords(entries.length), entries}]);
+		return rowsOf([{key: 'others', name: foundWords(entries.length), entries}]);
 	}, [groups, isSearch, text]);
 	const [active, setActive] = useState<EmojiPlace>({row: 1, at: 0});
 	const [topRow, setTopRow] = useState(0);
@@ -93,7 +93,7 @@ export function EmojiPicker({table, custom, customGroup, place, renderPicture, o
 			/>
 			{!isSearch && (
 				<EmojiGroups
-					names={groups.map(({name}) => name)}
+					groups={groups}
 					current={rows[topRow]?.group}
 					onGo={name => {
 						const row = rows.findIndex(({group}) => group === name);

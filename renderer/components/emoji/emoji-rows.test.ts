@@ -15,10 +15,10 @@ const signs = (from: string, count: number) =>
 
 /** a0-a8, a9-a10; then names b0-b2, b3; then c0-c3. */
 const rows = rowsOf([
-	{name: 'A', entries: signs('a', 11)},
-	{name: 'Empty', entries: []},
-	{name: 'B', entries: [named('b0'), named('b1'), named('b2'), named('b3')]},
-	{name: 'C', entries: signs('c', 4)},
+	{key: 'others', name: 'A', entries: signs('a', 11)},
+	{key: 'others', name: 'Empty', entries: []},
+	{key: 'others', name: 'B', entries: [named('b0'), named('b1'), named('b2'), named('b3')]},
+	{key: 'others', name: 'C', entries: signs('c', 4)},
 ]);
 
 describe('rows of emoji', () => {
@@ -41,7 +41,7 @@ describe('rows of emoji', () => {
 
 	test('pictures are as wide as signs and share rows with them', () => {
 		const pictured = {...named('kite'), isPicture: true};
-		const mixed = rowsOf([{name: 'A', entries: [sign('a'), pictured, named('b')]}]);
+		const mixed = rowsOf([{key: 'others', name: 'A', entries: [sign('a'), pictured, named('b')]}]);
 		const shown = mixed.map(row => row.kind === 'emoji' && row.entries.map(({name}) => name));
 		expect(shown).toEqual([false, ['a', 'kite'], ['b']]);
 	});

@@ -67,11 +67,14 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}
 				</ul>
 				{unknown.length > 0 && (
 					<p className={styles.unknown}>
-						<Trans>
-							{unknown.length === 1 ? t`A column` : t`${unknown.length} columns`} of this view{' '}
-							{plural(unknown.length, {one: 'is', other: 'are'})} not in this organization and{' '}
-							{plural(unknown.length, {one: 'stays', other: 'stay'})} with the view:
-						</Trans>{' '}
+						{plural(
+							{count: unknown.length},
+							{
+								one: 'A column of this view is not in this organization and stays with the view:',
+								other:
+									'# columns of this view are not in this organization and stay with the view:',
+							},
+						)}{' '}
 						<s>{unknown.join(', ')}</s>
 					</p>
 				)}

@@ -210,7 +210,7 @@ export function Grid<Row>(props: Props<Row>) {
 		const here = active.rowId === undefined ? undefined : rows.at(active.place);
 		const copied = chosen.length > 0 || here === undefined ? chosen : [here];
 		if (copied.length === 0) return undefined;
-		spoken.say(`${copied.length} ${plural(copied.length, {one: 'row', other: 'rows'})} copied`);
+		spoken.say(plural({count: copied.length}, {one: '# row copied', other: '# rows copied'}));
 		return tabSeparated(shown, copied);
 	});
 

@@ -66,13 +66,13 @@ export function HeadCell(props: Props) {
 	const {id, title, place, all, column, isActive, isMovable, dropSide} = props;
 	const sorted = column?.getIsSorted() ?? false;
 	const step = column?.getSortIndex() ?? -1;
-	const orderWords = t`, then ${sorted === 'asc' ? 'ascending' : 'descending'}`;
+	const orderWords = sorted === 'asc' ? t`${title}, then ascending` : t`${title}, then descending`;
 	return (
 		<div
 			role="columnheader"
 			className={place === 0 ? styles.headFrozen : styles.headCell}
 			// The box is not part of the name.
-			aria-label={all && (step > 0 ? title + orderWords : title)}
+			aria-label={all && (step > 0 ? orderWords : title)}
 			aria-colindex={place + 1}
 			aria-sort={step === 0 ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
 			data-column={id}

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import type {CSSProperties} from 'react';
 import type {GridColumn} from './grid-column';
 
@@ -18,7 +17,7 @@ export function templateOf<Row>(
 	);
 	const isFilled = columns.some(({id, grows}) => grows !== undefined && widths[id] === undefined);
 	const properties: Readonly<Record<`--${string}`, string>> = {
-		'--grid-columns': [...tracks, ...(isFilled ? [] : [t`minmax(0, 1fr)`])].join(' '),
+		'--grid-columns': [...tracks, ...(isFilled ? [] : ['minmax(0, 1fr)'])].join(' '),
 		'--grid-width': `${least.reduce((sum, width) => sum + width, 0)}px`,
 		'--grid-frozen': `${least[0] ?? 0}px`,
 	};

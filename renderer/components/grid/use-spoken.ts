@@ -20,11 +20,11 @@ export function useSpoken({columns, sort, selected, hidden, total, ids}: Facts) 
 	const titleOf = (id: string) => columns.find(column => column.id === id)?.title ?? id;
 	const titles = ids.map(titleOf).join(', ');
 	const order = sort
-		.map(
-			({column, isDescending}) =>
-				`${titleOf(column)}, ${isDescending ? 'descending' : 'ascending'}`,
-		)
-		.join(', then ');
+		.map(({column, isDescending}) => {
+			const title = titleOf(column);
+			return isDescending ? t`${title}, descending` : t`${title}, ascending`;
+		})
+		.reduce((first, then) => (first === '' ? then : t`${first}, then ${then}`), '');
 	const before = useRef({selected, hidden, total, order, titles});
 	const counted = useRef('');
 
@@ -46,10 +46,9 @@ export function useSpoken({columns, sort, selected, hidden, total, ids}: Facts) 
 }
 
 function countWords(selected: number, hidden: number, total: number): string {
-	const words = `${number(selected - hidden)} of ${number(total)} selected`;
-	return hidden === 0 ? words : t`${words}, and ${number(hidden)} hidden by filter`;
-}
-
-function number(count: number): string {
-	return formatNumber(count);
+	const chosen = formatNumber(selected - hidden);
+	const all = formatNumber(total);
+	if (hidden === 0) return t`${chosen} of ${all} selected`;
+	const others = formatNumber(hidden);
+	return t`${chosen} of ${all} selected, and ${others} hidden by filter`;
 }

@@ -22,7 +22,10 @@ export function RenderedLink({address, isFile = false, children}: Props) {
 	const target = linkTarget(address, place);
 	if (target.kind === 'none') {
 		return (
-			<span className={styles.dead} title={t`Steward does not open this link: ${target.shown}`}>
+			<span
+				className={styles.dead}
+				title={t`Steward does not open this link: ${{address: target.shown}}`}
+			>
 				{children}
 			</span>
 		);

@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {createElement, Fragment, useContext, type ReactNode} from 'react';
+import {dateFormat} from '../../../shared/languages/formats';
 import {mathElements} from '../../boot/purifier';
 import {breakable} from '../breakable';
 import {renderDivision} from './rendered-divisions';
@@ -125,7 +126,7 @@ function Emoji(props: EmojiInText): ReactNode {
 }
 
 /** One for all: to make one takes longer than to draw what it writes. */
-const moments = new Intl.DateTimeFormat('en', {
+const moments = dateFormat({
 	dateStyle: 'medium',
 	timeStyle: 'short',
 	hourCycle: 'h23',

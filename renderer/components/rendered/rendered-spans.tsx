@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {type ReactNode, useContext} from 'react';
 import {emojiText} from '../emoji/emoji-text';
 import styles from './rendered.module.css';
@@ -11,7 +12,7 @@ export function renderSpan(element: Element, inner: () => ReactNode): ReactNode 
 	if (has('katex-html')) return null;
 	if (has('katex-display')) return <span className={styles.formula}>{inner()}</span>;
 	if (has('tex-error') || has('timestamp-error')) {
-		return <code title="The server could not render this.">{inner()}</code>;
+		return <code title={t`The server could not render this.`}>{inner()}</code>;
 	}
 	if (has('emoji')) return renderEmoji(element);
 	if (has('user-mention') || has('user-group-mention') || has('topic-mention')) {

@@ -116,7 +116,7 @@ export function detailsOf({title, said, code, facts = []}: FailureWords): string
 		said !== undefined && t`Said: ${said}`,
 		code !== undefined && t`Code: ${code}`,
 		...facts.map(([name, value]) => `${name}: ${value}`),
-		t`At: ${new Date(wallNow()).toISOString()}`,
+		t`At: ${{moment: new Date(wallNow()).toISOString()}}`,
 	]
 		.filter(line => line !== false)
 		.join('\n');

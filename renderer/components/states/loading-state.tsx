@@ -35,7 +35,9 @@ export function LoadingState({label, children, whenSlow, isLocal = false}: Props
 		<div className={classes.loading} aria-busy="true">
 			<p className={classes.slow} role="status" data-shown={isSlow || undefined}>
 				{isSlow &&
-					`${label} This is taking longer than usual.${isLocal ? '' : t` Still waiting for the server.`}`}
+					(isLocal
+						? t`${label} This is taking longer than usual.`
+						: t`${label} This is taking longer than usual. Still waiting for the server.`)}
 			</p>
 			{isSlow && whenSlow}
 			{isShown && (

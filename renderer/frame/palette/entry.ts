@@ -1,4 +1,6 @@
+import {t} from '@lingui/core/macro';
 import type {ReactNode} from 'react';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {rank} from '../../text/rank';
 
 /** One line of the palette. */
@@ -19,6 +21,17 @@ export type Entry = {
 	readonly asksMore?: boolean;
 	readonly run: () => void;
 };
+
+/** The groups as they are headed. */
+export const groupTitles: Readonly<Record<Entry['group'], string>> = inLanguage(() => ({
+	People: t`People`,
+	Roles: t`Roles`,
+	Channels: t`Channels`,
+	Views: t`Views`,
+	Plans: t`Plans`,
+	Actions: t`Actions`,
+	Screens: t`Screens`,
+}));
 
 /** Order of the groups on screen; screens stand in the sidebar too, so before anything is typed they are last. */
 export function groupsFor(typed: string): readonly Entry['group'][] {

@@ -3,7 +3,7 @@ import {Search} from 'lucide-react';
 import {useId, useState, type KeyboardEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
 import type {Connection} from '../../../shared/bridge';
-import {groupsFor, matchEntries, type Entry} from './entry';
+import {groupsFor, groupTitles, matchEntries, type Entry} from './entry';
 import {EntryRow} from './entry-row';
 import {useChannelEntries} from './use-channel-entries';
 import {useEntries} from './use-entries';
@@ -163,9 +163,9 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 			</div>
 			<div className={classes.list} id={listId} role="listbox" aria-label={t`Matches`}>
 				{groups.map(({group, members}) => (
-					<div key={group} role="group" aria-label={group}>
+					<div key={group} role="group" aria-label={groupTitles[group]}>
 						<div className={classes.heading} aria-hidden="true">
-							{group === 'People' && typed.trim() === '' ? t`Recent people` : group}
+							{group === 'People' && typed.trim() === '' ? t`Recent people` : groupTitles[group]}
 						</div>
 						{members.map(entry => (
 							<EntryRow
@@ -183,7 +183,7 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 			<p className={classes.note} role="status" data-shown={entries.length === 0 || undefined}>
 				{entries.length === 0
 					? nothingWords(typed.trim())
-					: `${inOrder.length} ${plural(inOrder.length, {one: 'match', other: 'matches'})}`}
+					: plural({count: inOrder.length}, {one: '# match', other: '# matches'})}
 			</p>
 			{note !== undefined && <p className={classes.foot}>{note}</p>}
 		</>

@@ -136,11 +136,11 @@ export function useEntries(
 						{
 							id: `switch ${other.id}`,
 							group: 'Actions',
-							title: t`Switch to ${nameAmong(other, list)}`,
+							title: t`Switch to ${{organization: nameAmong(other, list)}}`,
 							detail: `${other.email}, ${whereOf(other)}`,
 							icon: <OrganizationMark connection={other} />,
 							keys: keysOfOrganization(at),
-							alsoCalled: ['organization', other.label, whereOf(other)],
+							alsoCalled: [t`organization`, other.label, whereOf(other)],
 							run: () => openOrganization(other.id),
 						},
 					],
@@ -185,7 +185,7 @@ export function useEntries(
 				]
 			: []),
 		{
-			id: t`read again`,
+			id: 'read again',
 			group: 'Actions',
 			isQuiet: true,
 			title: t`Refresh all data`,

@@ -52,7 +52,7 @@ export function useNewEntries(): readonly Entry[] {
 			id: t`new field`,
 			title: t`Add profile field`,
 			icon: <ListChecks />,
-			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change profile fields`),
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change profile fields'),
 			alsoCalled: synonyms(t`new profile field, create profile field`),
 			run: () =>
 				void navigate({

@@ -65,5 +65,6 @@ export function usePeopleEntries(typed: string) {
 }
 
 function detailOf(user: User): string {
-	return user.is_active ? shownEmail(user) : t`${shownEmail(user)}, deactivated`;
+	const email = shownEmail(user);
+	return user.is_active ? email : t`${email}, deactivated`;
 }

@@ -68,7 +68,7 @@ export function usePersonSteps(
 		group: 'Actions',
 		title: t`Change role of…`,
 		icon: <ShieldUser />,
-		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change roles`),
+		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 		alsoCalled: orderWords.role.slice(1),
 		asksMore: true,
 		run: () => setOf('somebody'),
@@ -79,7 +79,7 @@ export function usePersonSteps(
 		title: t`Deactivate…`,
 		detail: t`Adds it to a plan`,
 		icon: <UserX />,
-		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`deactivate people`),
+		whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('deactivate people'),
 		alsoCalled: orderWords.deactivate.slice(1),
 		asksMore: true,
 		run: () => setOf('anybody'),
@@ -122,7 +122,7 @@ export function usePersonSteps(
 		run: () =>
 			addToPlan({
 				changes: planFor(actor, {kind: 'deactivate'}, [person.user]).changes,
-				proposed: t`Deactivate ${nameApart(person.user, index)}`,
+				proposed: deactivateWords(nameApart(person.user, index)),
 			}),
 	});
 	const madeLike = (person: PersonEntry): Entry => ({
@@ -142,16 +142,25 @@ export function usePersonSteps(
 	});
 	if (of === undefined) {
 		const orders = {
-			role: {entryOf: givenRole, words: t`Change role of`, sign: <ShieldUser />, end: ''},
-			like: {entryOf: madeLike, words: t`Make`, sign: <Equal />, end: t` like another…`},
-			deactivate: {entryOf: deactivated, words: t`Deactivate`, sign: <UserX />, end: ''},
+			role: {
+				entryOf: givenRole,
+				wordsFor: (name: string) => t`Change role of ${name}`,
+				sign: <ShieldUser />,
+			},
+			like: {
+				entryOf: madeLike,
+				wordsFor: (name: string) => t`Make ${name} like another…`,
+				sign: <Equal />,
+			},
+			deactivate: {entryOf: deactivated, wordsFor: deactivateWords, sign: <UserX />},
 		} as const;
-		const {entryOf, words, sign, end} = orders[order?.action ?? 'role'];
+		const action = order?.action ?? 'role';
+		const {entryOf, wordsFor, sign} = orders[action];
 		const ordered = named.map((person): Entry => ({
 			...entryOf(person),
-			id: `${words} ${person.user.user_id}`,
+			id: `${action} ${person.user.user_id}`,
 			group: 'Actions',
-			title: `${words} ${person.title}${end}`,
+			title: wordsFor(person.title),
 			icon: sign,
 		}));
 		return {actions, ordered, step: undefined};
@@ -160,7 +169,7 @@ export function usePersonSteps(
 		return {actions, ordered: [], step: whose(t`Make like another`, people.map(madeLike))};
 	}
 	if (of === 'anybody') {
-		return {actions, ordered: [], step: whose('Deactivate', people.map(deactivated))};
+		return {actions, ordered: [], step: whose(t`Deactivate`, people.map(deactivated))};
 	}
 	if (of === 'somebody') {
 		return {actions, ordered: [], step: whose(t`Change role of`, people.map(givenRole))};
@@ -178,13 +187,15 @@ export function usePersonSteps(
 		};
 	});
 	const step = {
-		words: t`Change role of ${nameApart(of, index)} to`,
+		words: t`Change role of ${{name: nameApart(of, index)}} to`,
 		placeholder: t`Role`,
 		entries: matchEntries(roles, typed),
 		back: () => setOf('somebody'),
 	};
 	return {actions, ordered: [], step};
 }
+
+const deactivateWords = (name: string) => t`Deactivate ${name}`;
 
 /** The reason against all, where nothing can be chosen. */
 function whyNone(reasons: readonly (string | true | undefined)[]): string | undefined {

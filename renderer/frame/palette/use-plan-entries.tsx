@@ -31,7 +31,7 @@ export function usePlanEntries(): readonly Entry[] {
 		shown === undefined
 			? []
 			: forms.map(([form, title]): Entry => ({
-					id: t`export plan ${form}`,
+					id: `export plan ${form}`,
 					group: 'Plans',
 					title,
 					detail: shown.name,
@@ -45,7 +45,7 @@ export function usePlanEntries(): readonly Entry[] {
 		title: plan.name,
 		detail: `${planStateWords[planState(plan)]}, ${countSteps(stepsIn(plan))}`,
 		icon: <ListChecks />,
-		alsoCalled: [t`plan ${plan.name}`, plan.id],
+		alsoCalled: [t`plan ${{name: plan.name}}`, plan.id],
 		isQuiet: plan.id !== inHand?.id,
 		run: () => show(plan.id),
 	}));

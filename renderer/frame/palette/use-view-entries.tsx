@@ -15,7 +15,7 @@ export function useViewEntries(): readonly Entry[] {
 			title: view.name,
 			detail: title,
 			icon: <Bookmark />,
-			alsoCalled: [`${title} ${view.name}`, t`view ${view.name}`],
+			alsoCalled: [`${title} ${view.name}`, t`view ${{name: view.name}}`],
 			isQuiet: true,
 			run: () => void open(view),
 		}));

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import type {Channel} from '../../../shared/model/channel';
 import type {Change, MembershipChange} from '../../../shared/model/change';
 import type {ProfileField} from '../../../shared/model/profile-field';
@@ -8,6 +8,7 @@ import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
 import {inOneSentence, restingWords, unreadStays} from '../../channels/membership-words';
 import {countAccounts} from '../change-plan';
+import {countChannels} from '../../text/count-words';
 import {noProfile} from '../../people/role-rules';
 import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
 
@@ -78,7 +79,7 @@ export function planValue(
 		})),
 		affected: changed.map(what => ({what, note: `${shownOf(beforeOf(what))} → ${to}`})),
 		others: [
-			...targets.flatMap(what => (what.is_bot ? [{what, note: noProfile}] : [])),
+			...targets.flatMap(what => (what.is_bot ? [{what, note: noProfile()}] : [])),
 			...people.flatMap(what =>
 				beforeOf(what) === after
 					? [{what, note: after === null ? t`Already empty.` : t`Already ${to}.`}]
@@ -86,11 +87,11 @@ export function planValue(
 			),
 		],
 		question: after === null ? t`Clear ${name} of ${who}?` : t`Set ${name} of ${who} to ${to}?`,
-		verb: `${after === null ? t`Clear` : t`Set`} ${name} of ${who}`,
-		label: `${name} of ${who} ${after === null ? 'cleared' : t`set to ${to}`}.`,
+		verb: after === null ? t`Clear ${name} of ${who}` : t`Set ${name} of ${who}`,
+		label: after === null ? t`${name} of ${who} cleared.` : t`${name} of ${who} set to ${to}.`,
 		detail: already(
 			people.filter(user => beforeOf(user) === after),
-			after === null ? t`had none` : t`had it already`,
+			after === null ? count => t`${count} had none.` : count => t`${count} had it already.`,
 		),
 		losses: [],
 		staysAfterUndo: undefined,
@@ -152,7 +153,7 @@ export function planMembership(
 		reached.get(user_id)?.some(({stream_id}) => !beyondReach.has(stream_id)),
 	);
 	const where =
-		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : t`${touched.length} channels`;
+		touched.length === 1 ? `#${openName(touched[0]?.name ?? '')}` : countChannels(touched.length);
 	return {
 		changes,
 		affected: hit.map(what => ({what, note: namesIn(reached.get(what.user_id) ?? [], possible)})),
@@ -168,15 +169,15 @@ export function planMembership(
 		],
 		question: after ? t`Subscribe ${who} to ${where}?` : t`Unsubscribe ${who} from ${where}?`,
 		verb: after ? t`Subscribe ${who}` : t`Unsubscribe ${who}`,
-		label: after ? `${who} subscribed to ${where}.` : `${who} unsubscribed from ${where}.`,
+		label: after ? t`${who} subscribed to ${where}.` : t`${who} unsubscribed from ${where}.`,
 		detail: already(
 			people.filter(({user_id}) => !reached.has(user_id)),
-			after ? t`already subscribed` : t`not subscribed`,
+			after ? count => t`${count} already subscribed.` : count => t`${count} not subscribed.`,
 		),
 		losses: after ? [] : touched.flatMap(channel => lossOf(known, channel, changes)),
 		staysAfterUndo: after
 			? told > 0
-				? `${toldStays()}.`
+				? inOneSentence(toldStays())
 				: undefined
 			: inOneSentence(
 					...leavingStays(touched.length, beyondReach.size > 0, countTold(back, ownId)),
@@ -192,9 +193,9 @@ function namesIn(changes: readonly MembershipChange[], channels: readonly PlanCh
 	const names = channels.flatMap(({stream_id, name}) =>
 		ids.has(stream_id) ? [`#${openName(name)}`] : [],
 	);
-	return names.length > mostNamed
-		? t`${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
-		: names.join(', ');
+	const named = names.slice(0, mostNamed).join(', ');
+	const more = names.length - mostNamed;
+	return more > 0 ? t`${named} and ${more} more` : named;
 }
 
 function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after: boolean): string {
@@ -209,8 +210,20 @@ function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after
 			return after ? t`Already in both channels.` : t`In neither of the 2 channels.`;
 		default:
 			return after
-				? t`Already in all ${possible.length} channels.`
-				: t`In none of the ${possible.length} channels.`;
+				? plural(
+						{count: possible.length},
+						{
+							one: 'Already in all # channels.',
+							other: 'Already in all # channels.',
+						},
+					)
+				: plural(
+						{count: possible.length},
+						{
+							one: 'In none of the # channels.',
+							other: 'In none of the # channels.',
+						},
+					);
 	}
 }
 
@@ -222,7 +235,7 @@ export function lossOf(
 ): readonly string[] {
 	const leaving = changes.filter(one => one.stream_id === stream_id && !one.after).length;
 	return invite_only && leaving > 0 && leaving === members.get(stream_id)?.length
-		? [t`Nobody would be left in #${openName(name)}: the server archives it for good.`]
+		? [t`Nobody would be left in #${{channel: openName(name)}}: the server archives it for good.`]
 		: [];
 }
 
@@ -239,8 +252,8 @@ export function leavingStays(
 	];
 }
 
-function already(people: readonly User[], words: string): string | undefined {
-	return people.length === 0 ? undefined : `${countAccounts(people)} ${words}.`;
+function already(people: readonly User[], wordsFor: (count: string) => string): string | undefined {
+	return people.length === 0 ? undefined : wordsFor(countAccounts(people));
 }
 
 function namesOf(people: readonly User[], nameOf: NameOf): string {

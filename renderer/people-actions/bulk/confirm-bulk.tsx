@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useEffect, useRef, type ReactNode} from 'react';
 import {isOneWay} from '../../../shared/model/change';
@@ -35,9 +34,9 @@ export function ConfirmBulk({plan, back, onBack, beside, onConfirm}: Props) {
 			))}
 			{changes.length > 1 && (
 				<p>
-					<Trans>
-						You can stop at any time{losses.length === 0 && !isFinal && t` and undo afterwards`}.
-					</Trans>
+					{losses.length === 0 && !isFinal
+						? t`You can stop at any time and undo afterwards.`
+						: t`You can stop at any time.`}
 				</p>
 			)}
 			<AffectedLists affected={plan.affected} others={plan.others} />

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, SegmentedControl} from '@mantine/core';
 import {useNavigate} from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import type {User} from '../../../shared/model/user';
 import {useConnection} from '../../api/connection/client-context';
 import {useSavedFields} from '../../api/saved/saved-record';
 import {useProfileFields} from '../../api/users/profile-fields';
-import {countPeople} from '../../text/count-words';
 import {noDay, typedProblem} from '../profile/date-control';
 import {ValueControl} from '../profile/value-control';
 import {valueTexts} from '../../people/value-text';
@@ -57,7 +56,13 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	};
 	return (
 		<BulkDialog
-			title={t`Set a field for ${countPeople(targets.filter(({is_bot}) => !is_bot).length)}`}
+			title={plural(
+				{count: targets.filter(({is_bot}) => !is_bot).length},
+				{
+					one: 'Set a field for # person',
+					other: 'Set a field for # people',
+				},
+			)}
 			verb={t`Set`}
 			plan={plan}
 			isWrong={sent === noDay}

@@ -1,12 +1,11 @@
-import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
 import {Checkbox} from '@mantine/core';
 import {useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {ChannelName} from '../../channels/channel-name';
 import {useGrowingList} from '../../components/show-more';
 import {GroupName} from '../../groups/group-name';
 import type {LikeLine} from './like-lines';
+import {foundOf} from '../../components/found-count';
 import styles from './like.module.css';
 
 type Props = {
@@ -54,9 +53,7 @@ export function ChoiceLines({title, sign, lines, none, isOfOne, isIn, onChange}:
 					onChange={() => onChange(lines, count < lines.length)}
 				/>
 				<span className={styles.of} role="status">
-					<Trans>
-						{formatNumber(count)} of {formatNumber(lines.length)}
-					</Trans>
+					{foundOf(count, lines.length)}
 				</span>
 			</div>
 			<ul
@@ -95,9 +92,8 @@ type LineProps = Pick<Props, 'sign' | 'isOfOne'> & {
 
 function Line({line, sign, isOfOne, isIn, isActive, onFocus, onChange}: LineProps) {
 	const {channel, group, changes, isOneWay} = line;
-	const count = formatNumber(changes.length);
 	const note: ReactNode = [
-		isOfOne ? '' : changes.length === 1 ? t`1 account` : `${count} accounts`,
+		isOfOne ? '' : plural({count: changes.length}, {one: '# account', other: '# accounts'}),
 		isOneWay ? t`can't be undone` : '',
 	]
 		.filter(Boolean)

@@ -45,12 +45,17 @@ export function CompareDialog({first: askedFirst, second: askedSecond}: Props) {
 	const makeLike = (user: User, model: User) => (
 		<Button variant="default" onClick={() => open({kind: 'like', targets: [user], model})}>
 			<Trans>
-				Make {nameOf(user)} like {nameOf(model)}…
+				Make {{name: nameOf(user)}} like {{model: nameOf(model)}}…
 			</Trans>
 		</Button>
 	);
 	return (
-		<Dialog isOpen isWide onClose={close} title={t`Compare ${nameOf(first)} and ${nameOf(second)}`}>
+		<Dialog
+			isOpen
+			isWide
+			onClose={close}
+			title={t`Compare ${{first: nameOf(first)}} and ${{second: nameOf(second)}}`}
+		>
 			<div className={styles.columns}>
 				{[first, second].map(user => (
 					<PersonCard key={user.user_id} user={user} isYou={user.user_id === self?.user_id}>
@@ -127,16 +132,19 @@ function Channels({directory, first, second, nameOf}: ChannelsProps) {
 	return (
 		<>
 			<div className={styles.columns}>
-				<ChannelList title={t`Only ${nameOf(first)}`} channels={found.onlyFirst} />
-				<ChannelList title={t`Only ${nameOf(second)}`} channels={found.onlySecond} />
+				<ChannelList title={t`Only ${{name: nameOf(first)}}`} channels={found.onlyFirst} />
+				<ChannelList title={t`Only ${{name: nameOf(second)}}`} channels={found.onlySecond} />
 			</div>
 			<ChannelList title={t`Both`} channels={found.both} />
 			{found.unseen.length > 0 && (
 				<p className={styles.muted}>
-					{plural(found.unseen.length, {
-						one: 'Of # channel you cannot see who is in it.',
-						other: 'Of # channels you cannot see who is in them.',
-					})}
+					{plural(
+						{count: found.unseen.length},
+						{
+							one: 'Of # channel you cannot see who is in it.',
+							other: 'Of # channels you cannot see who is in them.',
+						},
+					)}
 				</p>
 			)}
 		</>
@@ -151,8 +159,8 @@ function Groups({directory: {groups}, first, second, nameOf}: ChannelsProps) {
 	return (
 		<>
 			<div className={styles.columns}>
-				<GroupList title={t`Only ${nameOf(first)}`} groups={found.onlyFirst} />
-				<GroupList title={t`Only ${nameOf(second)}`} groups={found.onlySecond} />
+				<GroupList title={t`Only ${{name: nameOf(first)}}`} groups={found.onlyFirst} />
+				<GroupList title={t`Only ${{name: nameOf(second)}}`} groups={found.onlySecond} />
 			</div>
 			<GroupList title={t`Both`} groups={found.both} />
 		</>

@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {compareNames} from '../../../shared/languages/formats';
 import type {GroupMemberChange} from '../../../shared/model/change';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
@@ -26,7 +27,7 @@ export type GroupComparison = {
 const madeByPeople = (groups: readonly UserGroup[]) =>
 	groups
 		.filter(({is_system_group: isOfRoles}) => !isOfRoles)
-		.toSorted((a, b) => a.name.localeCompare(b.name));
+		.toSorted((a, b) => compareNames(a.name, b.name));
 
 /** Compares the groups of two people. Those of roles follow the role, which stands by itself. */
 export function compareGroups(
@@ -89,7 +90,7 @@ export function groupLikeness(
 			if (inner !== undefined) {
 				// The subgroup says for itself what becomes of it; one of a role follows the role.
 				if (inner.is_system_group) {
-					refused.push([user, t`Through ${groupTitle(inner)}: it follows the role.`]);
+					refused.push([user, t`Through ${{group: groupTitle(inner)}}: it follows the role.`]);
 				}
 			} else if (whyNot !== undefined) refused.push([user, whyNot]);
 			else changes.push({kind: 'group-member', user_id, group_id: group.id, before: !after, after});

@@ -1,8 +1,9 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox} from '@mantine/core';
 import {ArrowRight} from 'lucide-react';
 import {useMemo, useState} from 'react';
+import {formatList} from '../../../shared/languages/formats';
 import {isOneWay} from '../../../shared/model/change';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
@@ -107,7 +108,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 			title={
 				given === undefined
 					? t`Make ${who} like…`
-					: t`Make ${who} like ${openName(nameOf(now(given)))}`
+					: t`Make ${who} like ${{model: openName(nameOf(now(given)))}}`
 			}
 		>
 			{given === undefined && index !== undefined && (
@@ -206,7 +207,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 							void carryOut(plan);
 						}}
 					>
-						<Trans>Apply {count === 1 ? t`1 change` : t`${count} changes`}</Trans>
+						{plural(count, {one: 'Apply # change', other: 'Apply # changes'})}
 					</Button>
 				)}
 			</div>
@@ -249,6 +250,10 @@ function Lines({like, people, model, isIn, onChange}: LinesProps) {
 	}
 	const inGroups = lines.filter(({group}) => group !== undefined);
 	const inChannels = lines.filter(({channel}) => channel !== undefined);
+	const places = formatList([
+		...(shared > 0 ? [countChannels(shared)] : []),
+		...(sharedGroups > 0 ? [countGroups(sharedGroups)] : []),
+	]);
 	const sides = (some: readonly LikeLine[], enter: string, leave: string) => (
 		<div className={styles.sides}>
 			<ChoiceLines
@@ -293,14 +298,7 @@ function Lines({like, people, model, isIn, onChange}: LinesProps) {
 				)}
 			{shared + sharedGroups > 0 && (
 				<p className={styles.muted}>
-					<Trans>
-						{isOfOne ? t`Both are` : t`All of them are`} already in{' '}
-						{[
-							...(shared > 0 ? [countChannels(shared)] : []),
-							...(sharedGroups > 0 ? [countGroups(sharedGroups)] : []),
-						].join(' and ')}
-						.
-					</Trans>
+					{isOfOne ? t`Both are already in ${places}.` : t`All of them are already in ${places}.`}
 				</p>
 			)}
 		</>
@@ -311,8 +309,10 @@ function roleLabel({changes}: LikeLine, people: readonly User[], model: User): s
 	const [only] = people;
 	const after = roleWords(model.role).title;
 	if (people.length === 1 && only !== undefined) {
-		return t`Role: ${roleWords(only.role).title} → ${after}`;
+		const before = roleWords(only.role).title;
+		return t`Role: ${before} → ${after}`;
 	}
 	const ids = new Set(changes.map(({user_id}) => user_id));
-	return t`Role: ${after} for ${countAccounts(people.filter(({user_id}) => ids.has(user_id)))}`;
+	const who = countAccounts(people.filter(({user_id}) => ids.has(user_id)));
+	return t`Role: ${after} for ${who}`;
 }

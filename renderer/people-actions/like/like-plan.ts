@@ -59,7 +59,7 @@ export function likePlan(
 		others: [],
 		question: t`Make ${who} like ${like}?`,
 		verb: t`Make ${who} like ${like}`,
-		label: `${who} made like ${like}.`,
+		label: t`${who} made like ${like}.`,
 		losses: left.flatMap(channel => lossOf(directory, channel, memberships)),
 		staysAfterUndo: stays.length === 0 ? undefined : inOneSentence(...stays),
 		told,
@@ -101,18 +101,26 @@ export function refusedWords(
 ): string {
 	const name =
 		channel === undefined ? ((group && groupTitle(group)) ?? '') : `#${openName(channel.name)}`;
-	const who = isOne || users.length === 0 ? '' : `: ${countAccounts(users)}`;
+	const words = refusedWordsOf(kind, name, model);
+	if (isOne || users.length === 0) return words;
+	const who = countAccounts(users);
+	return t`${words}: ${who}`;
+}
+
+function refusedWordsOf(kind: LikeRefusal['kind'], name: string, model: User): string {
 	switch (kind) {
-		case 'role':
-			return t`Role ${roleWords(model.role).title}${who}`;
+		case 'role': {
+			const role = roleWords(model.role).title;
+			return t`Role ${role}`;
+		}
 		case 'add':
-			return t`Add to ${name}${who}`;
+			return t`Add to ${name}`;
 		case 'remove':
-			return t`Remove from ${name}${who}`;
+			return t`Remove from ${name}`;
 		case 'channels':
-			return channel === undefined ? t`Channels${who}` : name;
+			return name === '' ? t`Channels` : name;
 		case 'groups':
-			return t`Groups${who}`;
+			return t`Groups`;
 		default:
 			return kind satisfies never;
 	}

@@ -44,15 +44,15 @@ const mostNamed = 4;
 /** Those who are made like one, in the place of a card. */
 export function PeopleCard({people}: {readonly people: readonly User[]}) {
 	const more = people.length - mostNamed;
+	const named = people
+		.slice(0, mostNamed)
+		.map(({full_name}) => openName(full_name))
+		.join(', ');
 	return (
 		<div className={styles.card}>
 			<strong className={styles.count}>{countAccounts(people)}</strong>
 			<p className={styles.email} dir="auto">
-				{people
-					.slice(0, mostNamed)
-					.map(({full_name}) => openName(full_name))
-					.join(', ')}
-				{more > 0 && t` and ${formatNumber(more)} more`}
+				{more > 0 ? t`${named} and ${{count: formatNumber(more)}} more` : named}
 			</p>
 		</div>
 	);

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
 import {NativeSelect, Select} from '@mantine/core';
 import {useMemo, type Ref} from 'react';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
@@ -46,7 +45,13 @@ export function ChoiceControl({field, value, onChange, name, description, ref, .
 			/>
 		);
 	}
-	const count = `${formatNumber(choices.length)} options: type to find one.`;
+	const count = plural(
+		{count: choices.length},
+		{
+			one: '# option: type to find one.',
+			other: '# options: type to find one.',
+		},
+	);
 	return (
 		<Select
 			{...common}
@@ -61,8 +66,8 @@ export function ChoiceControl({field, value, onChange, name, description, ref, .
 			limit={mostFound}
 			withScrollArea={false}
 			classNames={{dropdown: pickerClasses.dropdown, option: pickerClasses.option}}
-			placeholder="Not set"
-			nothingFoundMessage="No matching options"
+			placeholder={t`Not set`}
+			nothingFoundMessage={t`No matching options`}
 			data={choices}
 			value={value === '' ? null : value}
 			dir="auto"

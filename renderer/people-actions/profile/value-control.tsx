@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Textarea, TextInput} from '@mantine/core';
 import type {Ref} from 'react';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
@@ -35,7 +36,9 @@ export function ValueControl({field, value, onChange, index, label, name, error,
 	};
 	switch (field.type) {
 		case FieldType.longText: {
-			const count = `${lengthInCodePoints(value)} of ${limits.longValueMaxCharacters} characters`;
+			const used = lengthInCodePoints(value);
+			const {longValueMaxCharacters: most} = limits;
+			const count = t`${used} of ${most} characters`;
 			const description = hint === undefined ? count : `${hint} (${count})`;
 			return (
 				<Textarea

@@ -40,7 +40,7 @@ export function AddToChannels({user, directory, isIn, onDone}: Props) {
 	return (
 		<form className={styles.form} onSubmit={submit} onKeyDown={onEscape(onDone)}>
 			<ChannelPicker
-				label={t`Add ${user.full_name} to`}
+				label={t`Add ${{name: user.full_name}} to`}
 				channels={others}
 				chosen={chosen}
 				onChange={setChosen}
@@ -53,7 +53,7 @@ export function AddToChannels({user, directory, isIn, onDone}: Props) {
 					<Trans>Cancel</Trans>
 				</Button>
 				<Button type="submit" disabled={chosen.length === 0}>
-					{chosen.length < 2 ? t`Add to channel` : t`Add to ${chosen.length} channels`}
+					{chosen.length < 2 ? t`Add to channel` : t`Add to ${{count: chosen.length}} channels`}
 				</Button>
 			</div>
 		</form>

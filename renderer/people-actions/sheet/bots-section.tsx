@@ -21,9 +21,7 @@ export function BotsSection({bots, onShow}: Props) {
 	return (
 		<section className={styles.section}>
 			<h3>
-				<Trans>
-					Bots <span className={styles.count}>{formatNumber(bots.length)}</span>
-				</Trans>
+				<Trans>Bots</Trans> <span className={styles.count}>{formatNumber(bots.length)}</span>
 			</h3>
 			<ul className={styles.bots} ref={list}>
 				{bots.slice(0, shown).map(bot => (

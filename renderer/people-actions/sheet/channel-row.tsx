@@ -19,8 +19,8 @@ export function ChannelRow({channel, name, onRemove}: Props) {
 			<ChannelName channel={channel} />
 			{onRemove !== undefined && (
 				<ActionIcon
-					aria-label={t`Remove ${name} from #${channel.name}`}
-					title={t`Remove from #${channel.name}`}
+					aria-label={t`Remove ${name} from #${{channel: channel.name}}`}
+					title={t`Remove from #${{channel: channel.name}}`}
 					onClick={event => {
 						const row = event.currentTarget.closest('li');
 						const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -39,7 +39,7 @@ function RestingChannels() {
 				<Trans>Channels</Trans>
 			</h3>
 			<p className={sheet.note}>
-				<Trans>{unlistedWords()} Its subscriptions return on reactivation.</Trans>
+				{t`${{why: unlistedWords()}} Its subscriptions return on reactivation.`}
 			</p>
 		</section>
 	);
@@ -105,7 +105,7 @@ function Memberships({user, directory, channels}: Props) {
 		<>
 			{hasFilter && (
 				<TextInput
-					aria-label={t`Find in the channels of ${user.full_name}`}
+					aria-label={t`Find in the channels of ${{name: user.full_name}}`}
 					placeholder={t`Find a channel`}
 					value={typed}
 					onChange={event => setTyped(event.currentTarget.value)}

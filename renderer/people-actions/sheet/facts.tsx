@@ -32,7 +32,7 @@ export function Facts({user, index, onShow}: Props) {
 			</dt>
 			<dd>
 				<code>{user.user_id}</code>
-				<CopyIcon label={t`Copy ID of ${user.full_name}`} text={String(user.user_id)} />
+				<CopyIcon label={t`Copy ID of ${{name: user.full_name}}`} text={String(user.user_id)} />
 			</dd>
 			{user.is_bot && (
 				<>

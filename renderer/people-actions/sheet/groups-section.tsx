@@ -95,7 +95,7 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 						if (joining.length === 0) return;
 						end();
 						void apply({
-							label: `${user.full_name} added to ${wanted.length === 1 ? wanted[0]!.name : countGroups(wanted.length)}.`,
+							label: t`${{name: user.full_name}} added to ${{group: wanted.length === 1 ? wanted[0]!.name : countGroups(wanted.length)}}.`,
 							changes: joining,
 						});
 					}}
@@ -115,7 +115,7 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 						<AddToPlan
 							isInDialog
 							changes={joining}
-							proposed={t`Add ${user.full_name} to groups`}
+							proposed={t`Add ${{name: user.full_name}} to groups`}
 							onAdded={end}
 						/>
 						<Button type="submit" disabled={joining.length === 0}>
@@ -150,7 +150,7 @@ function GroupLine({way: {group, through}, name, whyNot, onRemove}: LineProps) {
 	const {id} = useConnection();
 	const [first] = through;
 	const reason =
-		whyNot ?? (first === undefined ? undefined : t`In it through ${groupTitle(first)}.`);
+		whyNot ?? (first === undefined ? undefined : t`In it through ${{group: groupTitle(first)}}.`);
 	return (
 		<li className={styles.row}>
 			<Link
@@ -164,11 +164,11 @@ function GroupLine({way: {group, through}, name, whyNot, onRemove}: LineProps) {
 			</Link>
 			{first !== undefined && (
 				<span className={sheet.note}>
-					<Trans>via {through.map(groupTitle).join(' > ')}</Trans>
+					<Trans>via {{groups: through.map(groupTitle).join(' > ')}}</Trans>
 				</span>
 			)}
 			<ActionIcon
-				aria-label={t`Remove ${name} from ${group.name}`}
+				aria-label={t`Remove ${name} from ${{group: group.name}}`}
 				title={reason ?? t`Remove`}
 				disabled={reason !== undefined}
 				onClick={onRemove}

@@ -78,7 +78,9 @@ function Row({invitation}: {readonly invitation: Invitation}) {
 			</span>
 			<span className={sheet.note}>
 				{roleWords(invited_as).title} ·{' '}
-				{expiry_date === null ? t`never expires` : t`expires ${momentOf(isoOf(expiry_date))}`}
+				{expiry_date === null
+					? t`never expires`
+					: t`expires ${{moment: momentOf(isoOf(expiry_date))}}`}
 			</span>
 		</li>
 	);

@@ -331,10 +331,10 @@ describe('the profile', () => {
 		await user.type(about(), 'Ours');
 		await setElsewhere('Theirs');
 		const words = (now: string) =>
-			`The field “About me” was changed by somebody else. It is now “${now}”.`;
+			`“About me” was changed by somebody else. It is now “${now}”.`;
 		expect(await sheet.findByText(words('Theirs'))).toBeTruthy();
 		await user.click(sheet.getByRole('button', {name: 'Save'}));
-		const keep = sheet.getByRole('button', {name: 'Keep mine: field “About me”'});
+		const keep = sheet.getByRole('button', {name: 'Keep mine: About me'});
 		expect(document.activeElement).toBe(keep);
 		expect(await stored()).toBe('Theirs');
 		await user.click(keep);
@@ -342,7 +342,7 @@ describe('the profile', () => {
 		expect(about().value).toBe('Ours');
 		await setElsewhere('Theirs again');
 		expect(await sheet.findByText(words('Theirs again'))).toBeTruthy();
-		await user.click(sheet.getByRole('button', {name: 'Use theirs: field “About me”'}));
+		await user.click(sheet.getByRole('button', {name: 'Use theirs: About me'}));
 		expect(about().value).toBe('Theirs again');
 		await user.type(about(), ', and ours');
 		await user.click(sheet.getByRole('button', {name: 'Save'}));
@@ -428,12 +428,12 @@ test('a name that somebody else changed meanwhile is said, and half a name stays
 	await client.updateUser({user_id: 25, full_name: 'Their Name'});
 	await queries.invalidateQueries();
 	await user.click(await sheet.findByRole('button', {name: 'Rename Their Name'}));
-	const words = 'The name was changed by somebody else. It is now “Their Name”.';
+	const words = '“Name” was changed by somebody else. It is now “Their Name”.';
 	expect(sheet.getByText(words)).toBeTruthy();
 	await user.click(sheet.getByRole('button', {name: 'Rename'}));
 	const nameNow = async () => (await client.getUser({user_id: 25})).user.full_name;
 	expect(await nameNow()).toBe('Their Name');
-	await user.click(sheet.getByRole('button', {name: 'Keep mine: name'}));
+	await user.click(sheet.getByRole('button', {name: 'Keep mine: Name'}));
 	await user.click(sheet.getByRole('button', {name: 'Rename'}));
 	await waitFor(async () => expect(await nameNow()).toBe('Our Name'));
 });

@@ -92,8 +92,8 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 				of={user.user_id}
 				parts={{
 					name: user.full_name,
-					role: roleWords(user.role).title.toLowerCase(),
-					account: user.is_active ? 'active' : 'deactivated',
+					role: roleWords(user.role).word,
+					account: user.is_active ? t`active` : t`deactivated`,
 				}}
 				mayBeOwn={mayBeOwn}
 			/>
@@ -195,7 +195,7 @@ function RoleControl({user, index}: {readonly user: User; readonly index: People
 	return (
 		<>
 			<RoleSteps
-				label={t`Role of ${user.full_name}`}
+				label={t`Role of ${{name: user.full_name}}`}
 				value={user.role}
 				whyNot={role => whyNotRole(actor, user, role)}
 				onChoose={role => act({kind: 'role', role}, [user])}

@@ -65,7 +65,7 @@ export function ProfileRow(props: Props) {
 				</span>
 				{canEdit && typing.isUnsaved && (
 					<UnsavedMark
-						what={field.name}
+						label={t`Discard what you typed in ${{field: field.name}}`}
 						onDiscard={() => {
 							typing.drop();
 							pencil.current?.focus();
@@ -75,8 +75,8 @@ export function ProfileRow(props: Props) {
 				{canEdit && (
 					<ActionIcon
 						ref={pencil}
-						aria-label={t`Edit ${field.name} of ${user.full_name}`}
-						title={t`Edit ${field.name}`}
+						aria-label={t`Edit ${{field: field.name}} of ${{name: user.full_name}}`}
+						title={t`Edit ${{field: field.name}}`}
 						onClick={() => onEditingChange(true)}
 					>
 						<Pencil size={14} strokeWidth={1.5} />

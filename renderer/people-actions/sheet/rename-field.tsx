@@ -37,7 +37,7 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 			<PersonName user={user} isYou={isYou} />
 			{reason === undefined && typing.isUnsaved && (
 				<UnsavedMark
-					what={t`the name`}
+					label={t`Discard what you typed in the name`}
 					onDiscard={() => {
 						typing.drop();
 						pencil.current?.focus();
@@ -46,7 +46,7 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 			)}
 			<ActionIcon
 				ref={pencil}
-				aria-label={t`Rename ${user.full_name}`}
+				aria-label={t`Rename ${{name: user.full_name}}`}
 				title={reason ?? t`Rename`}
 				disabled={reason !== undefined}
 				onClick={() => onEditingChange(true)}
@@ -95,8 +95,8 @@ function NameForm({user, typing, onDone}: FormProps) {
 			<TextInput
 				id={field}
 				name="name"
-				aria-label={t`New name of ${user.full_name}`}
-				description={nameRule}
+				aria-label={t`New name of ${{name: user.full_name}}`}
+				description={nameRule()}
 				inputWrapperOrder={['input', 'error', 'description']}
 				value={name}
 				error={problem}
@@ -106,7 +106,7 @@ function NameForm({user, typing, onDone}: FormProps) {
 				onChange={event => typing.put(event.currentTarget.value)}
 			/>
 			<OvertakenNotes
-				parts={typing.isOvertaken ? [{part: 'name', what: 'name', now: user.full_name}] : []}
+				parts={typing.isOvertaken ? [{part: 'name', title: t`Name`, now: user.full_name}] : []}
 				onKeepMine={typing.keepMine}
 				onTakeTheirs={typing.drop}
 			/>

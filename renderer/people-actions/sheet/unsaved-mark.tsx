@@ -5,21 +5,17 @@ import {Tag} from '../../components/tag';
 import styles from './unsaved-mark.module.css';
 
 type Props = {
-	/** What it was typed in, inside a sentence. */
-	readonly what: string;
+	/** What the button is called, with what it was typed in. */
+	readonly label: string;
 	readonly onDiscard: () => void;
 };
 
 /** Beside a value over which something is typed that is not saved, and the way to let go of it. */
-export function UnsavedMark({what, onDiscard}: Props) {
+export function UnsavedMark({label, onDiscard}: Props) {
 	return (
 		<span className={styles.mark}>
 			<Tag isCaution>{t`unsaved`}</Tag>
-			<ActionIcon
-				aria-label={t`Discard what you typed in ${what}`}
-				title={t`Discard what you typed`}
-				onClick={onDiscard}
-			>
+			<ActionIcon aria-label={label} title={t`Discard what you typed`} onClick={onDiscard}>
 				<X size={14} strokeWidth={1.5} />
 			</ActionIcon>
 		</span>

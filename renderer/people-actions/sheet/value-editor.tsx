@@ -80,7 +80,7 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 			className={styles.form}
 			ref={form}
 			noValidate
-			aria-label={`${field.name} of ${user.full_name}`}
+			aria-label={t`${{field: field.name}} of ${{name: user.full_name}}`}
 			onSubmit={event => void submit(event)}
 			onKeyDown={onEscape(leave)}
 		>
@@ -101,7 +101,7 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 						? [
 								{
 									part: 'value',
-									what: t`field “${field.name}”`,
+									title: field.name,
 									now: valueTexts(field, nameOf)(value),
 								},
 							]
@@ -142,7 +142,7 @@ function useSetValue() {
 	return useCallback(
 		(user: User, {id, name}: ProfileField, after: string | null) =>
 			apply({
-				label: `${name} of ${nameApart(user, index)} ${after === null ? 'cleared' : 'changed'}.`,
+				label: valueLabel(name, nameApart(user, index), after === null),
 				changes: [
 					{
 						kind: 'value',
@@ -155,4 +155,8 @@ function useSetValue() {
 			}),
 		[apply, index],
 	);
+}
+
+function valueLabel(field: string, name: string, isCleared: boolean): string {
+	return isCleared ? t`${field} of ${name} cleared.` : t`${field} of ${name} changed.`;
 }

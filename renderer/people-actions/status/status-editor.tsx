@@ -70,7 +70,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 		return field.current?.focus();
 	};
 	const label =
-		emoji === null ? t`Choose an emoji` : t`Emoji: :${emoji.emoji_name}:, choose another`;
+		emoji === null ? t`Choose an emoji` : t`Emoji: :${{emoji: emoji.emoji_name}}:, choose another`;
 	return (
 		<form
 			className={styles.form}

@@ -26,10 +26,10 @@ export function StatusLine({user, isYou, onEdit, opener}: Props) {
 	const {isSuccess} = useStatuses();
 	const said = useStatusOf(user.user_id);
 	const setStatus = useSetStatus();
-	const [typed, saveTyped] = useSavedText(t`own status`);
+	const [typed, saveTyped] = useSavedText('own status');
 	const mark = isYou && typed !== undefined && typed.trim() !== said.status_text && (
 		<UnsavedMark
-			what={t`your status`}
+			label={t`Discard what you typed in your status`}
 			onDiscard={() => {
 				saveTyped(undefined);
 				opener.current?.focus();

@@ -10,7 +10,7 @@ export function useSetStatus() {
 	return useCallback(
 		(ownId: number, before: SaidStatus, after: SaidStatus) =>
 			apply({
-				label: t`Your status was ${saysSomething(after) ? 'set' : 'cleared'}.`,
+				label: saysSomething(after) ? t`Your status was set.` : t`Your status was cleared.`,
 				changes: [{kind: 'status', user_id: ownId, before, after}],
 			}),
 		[apply],

@@ -64,7 +64,7 @@ const ofPresence: FilterKey = inLanguage(() => ({
 		{value: '<7d', note: t`Seen in the last 7 days`},
 		{
 			value: `>${limits.presenceDays}d`,
-			note: t`Not seen in the last ${limits.presenceDays} days`,
+			note: t`Not seen in the last ${{days: limits.presenceDays}} days`,
 		},
 		{value: 'never', note: t`Not known`},
 	],

@@ -130,7 +130,7 @@ function More({count}: {readonly count: number}) {
 	if (count <= mostShown) return null;
 	return (
 		<li className={styles.more}>
-			<Trans>and {formatNumber(count - mostShown)} more</Trans>
+			<Trans>and {{count: formatNumber(count - mostShown)}} more</Trans>
 		</li>
 	);
 }

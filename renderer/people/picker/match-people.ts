@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
 import {beginningInLine} from '../../components/beginning-in-line';
@@ -29,8 +28,12 @@ export function leftOutWords(unknown: readonly string[]): string | undefined {
 	const [first] = unknown;
 	if (first === undefined) return undefined;
 	const more = unknown.length - 1;
-	const who = `“${openName(beginningInLine(first))}”${more === 0 ? '' : t` and ${formatNumber(more)} more`}`;
-	return `${who} ${more === 0 ? 'was' : 'were'} not added: nobody has ${more === 0 ? t`this name` : t`these names`}.`;
+	const name = openName(beginningInLine(first));
+	if (more === 0) return t`“${name}” was not added: nobody has this name.`;
+	return plural(more, {
+		one: `“${name}” and # more were not added: nobody has these names.`,
+		other: `“${name}” and # more were not added: nobody has these names.`,
+	});
 }
 
 const known = new WeakMap<readonly User[], Nameable>();

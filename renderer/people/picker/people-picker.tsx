@@ -8,7 +8,6 @@ import {findPeople} from '../index/find-people';
 import {Avatar} from '../avatar';
 import {nameApart} from '../told-apart';
 import type {PeopleIndex} from '../index/people-index';
-import {countPeople} from '../../text/count-words';
 import {MatchGroups} from './match-groups';
 import {entriesOf, matchPeople, nameable} from './match-people';
 import {PersonChoice} from './person-choice';
@@ -106,7 +105,7 @@ export function PeoplePicker(props: Props) {
 			/>
 			<VisuallyHidden role="status">
 				{suggested.length > 0
-					? `${countPeople(suggested.length)} ${plural(suggested.length, {one: 'matches', other: 'match'})}.`
+					? plural({count: suggested.length}, {one: '# person matches.', other: '# people match.'})
 					: ''}
 			</VisuallyHidden>
 			{suggested.length > 0 && (
@@ -175,7 +174,13 @@ function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 			})}
 			{chosen.length > mostChips && (
 				<li className={styles.more}>
-					<Trans>and {countPeople(chosen.length - mostChips)} more</Trans>
+					{plural(
+						{count: chosen.length - mostChips},
+						{
+							one: 'and # person more',
+							other: 'and # people more',
+						},
+					)}
 				</li>
 			)}
 		</ul>

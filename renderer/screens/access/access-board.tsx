@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Checkbox, VisuallyHidden} from '@mantine/core';
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -36,12 +36,13 @@ import {markOneWay, type MembershipActor} from '../../channels/membership-rules'
 import {useActor} from '../../people/use-actor';
 import {changesOf, countHidden, deltasOf, membershipPending} from './plan/membership-edits';
 import type {CellPosition} from './plan/cell-range';
-import {archivedWords, count, staysWords} from './plan/words';
+import {archivedWords, staysWords} from './plan/words';
 import {ReviewDialog} from './review/review-dialog';
 import {useDropGoneMemberships} from './use-drop-gone';
 import {useMemberships} from './use-memberships';
 import {useRows} from './use-rows';
 import styles from './access-board.module.css';
+import {countChannels, countPeople} from '../../text/count-words';
 
 type Props = {
 	readonly index: PeopleIndex;
@@ -106,7 +107,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 		rangeEdit.end();
 		if (!pending.undo()) return false;
 		const left = countEdits(sheetOf(membershipPending.store.getState(), connectionId).edits);
-		setSpoken(t`Undone. ${count(left, 'change', 'changes')} staged.`);
+		setSpoken(undoneWords(left));
 		return true;
 	};
 	const review = () => {
@@ -117,7 +118,13 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const plan = () =>
 		addToPlan({
 			changes: markOneWay(directory, actor, changes),
-			proposed: t`${count(changes.length, 'membership', 'memberships')} from Access`,
+			proposed: plural(
+				{count: changes.length},
+				{
+					one: '# membership from Access',
+					other: '# memberships from Access',
+				},
+			),
 			// They wait in the plan now, and are staged here no more.
 			onAdded: () => {
 				pending.edit(noEdits());
@@ -155,7 +162,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 			<ScreenTitle
 				place={access}
 				leftOut={directory.leftOut}
-				note={`${count(rows.length, 'person', 'people')} × ${count(columns.length, 'channel', 'channels')}${isAdministrator(who) ? '' : t` you can see`}`}
+				note={sizeNote(rows.length, columns.length, isAdministrator(who))}
 			/>
 			<div className={styles.tools}>
 				<FilterBox
@@ -274,7 +281,13 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					onApply={(applied, effects) => {
 						setReviewing(false);
 						pending.apply(applied, {
-							label: `${count(applied.length, 'membership', 'memberships')} changed.`,
+							label: plural(
+								{count: applied.length},
+								{
+									one: '# membership changed.',
+									other: '# memberships changed.',
+								},
+							),
 							staysAfterUndo: staysWords(effects, names.channel),
 							detail: archivedWords(effects, names.channel),
 						});
@@ -292,4 +305,14 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 function UndoKey({onUndo}: {readonly onUndo: () => boolean}) {
 	useShortcuts({undo: () => (onUndo() ? undefined : false)});
 	return null;
+}
+
+function undoneWords(left: number): string {
+	return plural(left, {one: 'Undone. # change staged.', other: 'Undone. # changes staged.'});
+}
+
+/** "12 people × 4 channels" */
+function sizeNote(rows: number, columns: number, seesAll: boolean): string {
+	const [people, channels] = [countPeople(rows), countChannels(columns)];
+	return seesAll ? t`${people} × ${channels}` : t`${people} × ${channels} you can see`;
 }

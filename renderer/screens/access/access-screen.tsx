@@ -63,7 +63,7 @@ export function AccessScreen() {
 	return (
 		<>
 			<ScreenTitle place={access} />
-			<UnreadState of={[channels, people, own]} what={t`who is in which channel of`}>
+			<UnreadState of={[channels, people, own]} what="memberships">
 				<MatrixSkeleton />
 			</UnreadState>
 		</>

@@ -26,17 +26,14 @@ export function NothingToShow({hasChannels, foundChannels, shown, parts, onChang
 	}
 	const unknown = parts.find(({kind}) => kind === 'unknown');
 	const text = foundChannels ? shown.q : shown.channels;
+	const words = text?.trim() ?? '';
 	return (
 		<EmptyState
 			kind="no-match"
-			title={
-				foundChannels
-					? t`Nobody matches ${text?.trim() ?? ''}`
-					: t`No channel matches ${text?.trim() ?? ''}`
-			}
+			title={foundChannels ? t`Nobody matches ${words}` : t`No channel matches ${words}`}
 			advice={
 				unknown !== undefined
-					? `${unknown.text} is not a filter, so it was searched as text.`
+					? noFilter(unknown.text)
 					: foundChannels
 						? t`Deactivated people are not listed; bots are listed when Bots is checked.`
 						: t`Search by name, or with is:private, is:public, is:default, is:mine.`
@@ -52,3 +49,5 @@ export function NothingToShow({hasChannels, foundChannels, shown, parts, onChang
 		/>
 	);
 }
+
+const noFilter = (word: string) => t`${word} is not a filter, so it was searched as text.`;

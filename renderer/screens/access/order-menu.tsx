@@ -42,7 +42,7 @@ export function OrderMenu({shown, onChange, personName, channelName}: Props) {
 					onChoose={() => onChange({rows: 'channels'})}
 				/>
 				{typeof rows === 'number' && (
-					<Choice words={t`In #${channelName(rows)} first`} isChosen onChoose={() => {}} />
+					<Choice words={channelFirst(channelName(rows))} isChosen onChoose={() => {}} />
 				)}
 				<Menu.Divider />
 				<Menu.Label>
@@ -64,7 +64,7 @@ export function OrderMenu({shown, onChange, personName, channelName}: Props) {
 					onChoose={() => onChange({columns: 'privacy'})}
 				/>
 				{typeof columns === 'number' && (
-					<Choice words={t`Of ${personName(columns)} first`} isChosen onChoose={() => {}} />
+					<Choice words={personFirst(personName(columns))} isChosen onChoose={() => {}} />
 				)}
 			</Menu.Dropdown>
 		</Menu>
@@ -91,3 +91,6 @@ function Choice({words, isChosen, onChoose}: ChoiceProps) {
 		</Menu.Item>
 	);
 }
+
+const channelFirst = (channel: string) => t`People in #${channel} first`;
+const personFirst = (name: string) => t`Channels of ${name} first`;

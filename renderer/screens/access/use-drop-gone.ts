@@ -1,4 +1,4 @@
-import {plural, t} from '@lingui/core/macro';
+import {plural} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import {openName} from '../../../shared/model/shown-name';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -6,7 +6,7 @@ import {countEdits, type Gone} from '../../pending/pending-edits';
 import {useDropGone} from '../../pending/use-drop-gone';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {membershipPending, type MembershipEdits} from './plan/membership-edits';
-import {count, listed} from './plan/words';
+import {listed} from './plan/words';
 import type {Names} from './review/review-group';
 
 /** Nothing stays pending for a channel that is archived or for somebody who is deactivated meanwhile. */
@@ -26,7 +26,7 @@ export function useDropGoneMemberships(
 			gone,
 			nameOf: (channelId: number) => there.get(channelId),
 			tell: (dropped: MembershipEdits, channelNames: ReadonlyMap<number, string>) => ({
-				label: `${count(countEdits(dropped), t`staged change was`, t`staged changes were`)} discarded.`,
+				label: discardedWords(countEdits(dropped)),
 				detail: whyDropped(dropped, gone, channelNames, names.person),
 			}),
 		};
@@ -48,11 +48,31 @@ function whyDropped(
 	const people = [...new Set(others)].filter(isColumn);
 	const shown = channels.map(id => `#${openName(channelNames.get(id) ?? String(id))}`);
 	return [
-		shown.length > 0 &&
-			`${listed(shown)} ${plural(shown.length, {one: 'was', other: 'were'})} archived, or you can't see ${plural(shown.length, {one: 'it', other: 'them'})} any more.`,
+		shown.length > 0 && archivedWords(shown.length, listed(shown)),
 		people.length > 0 &&
-			`${listed(people.map(id => openName(personName(id))))} ${plural(people.length, {one: 'was', other: 'were'})} deactivated.`,
+			deactivatedWords(people.length, listed(people.map(id => openName(personName(id))))),
 	]
 		.filter(sentence => sentence !== false)
 		.join(' ');
+}
+
+function discardedWords(count: number): string {
+	return plural(count, {
+		one: '# staged change was discarded.',
+		other: '# staged changes were discarded.',
+	});
+}
+
+function archivedWords(count: number, channels: string): string {
+	return plural(count, {
+		one: `${channels} was archived, or you can't see it any more.`,
+		other: `${channels} were archived, or you can't see them any more.`,
+	});
+}
+
+function deactivatedWords(count: number, people: string): string {
+	return plural(count, {
+		one: `${people} was deactivated.`,
+		other: `${people} were deactivated.`,
+	});
 }

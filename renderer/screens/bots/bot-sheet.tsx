@@ -82,14 +82,14 @@ export function BotSheet({row, onOwner, onKey, onClose, onStep, ref}: Props) {
 					</dt>
 					<dd>
 						<span className={styles.address}>{email}</span>
-						<CopyIcon label={t`Copy e-mail of ${bot.full_name}`} text={email} />
+						<CopyIcon label={t`Copy e-mail of ${{name: bot.full_name}}`} text={email} />
 					</dd>
 					<dt>
 						<Trans>User ID</Trans>
 					</dt>
 					<dd>
 						<code>{bot.user_id}</code>
-						<CopyIcon label={t`Copy ID of ${bot.full_name}`} text={String(bot.user_id)} />
+						<CopyIcon label={t`Copy ID of ${{name: bot.full_name}}`} text={String(bot.user_id)} />
 					</dd>
 					<dt>
 						<Trans>Role</Trans>
@@ -112,8 +112,9 @@ export function BotSheet({row, onOwner, onKey, onClose, onStep, ref}: Props) {
 						<Trans>Owner</Trans>
 					</h3>
 					<p dir="auto">
-						{owner?.full_name ?? (ownerState === 'none' ? t`No owner` : t`Unknown account`)}
-						{isYours && ' (you)'}
+						{isYours && owner !== undefined
+							? t`${{name: owner.full_name}} (you)`
+							: (owner?.full_name ?? (ownerState === 'none' ? t`No owner` : t`Unknown account`))}
 					</p>
 					<p className={ownerState === 'active' ? styles.note : styles.orphaned}>
 						{ownerState === 'deactivated'

@@ -91,7 +91,10 @@ function OwnerCell({row: {owner, ownerState}}: {readonly row: BotRow}) {
 		);
 	}
 	return (
-		<span className={styles.orphanedCell} title={owner && t`${owner.full_name} is deactivated`}>
+		<span
+			className={styles.orphanedCell}
+			title={owner && t`${{name: owner.full_name}} is deactivated`}
+		>
 			<TriangleAlert size={14} strokeWidth={1.5} aria-hidden="true" />
 			{owner === undefined ? (
 				t`No owner`

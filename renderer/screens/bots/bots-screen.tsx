@@ -36,7 +36,7 @@ import {NewBotDialog} from './new-bot-dialog';
 export function BotsScreen() {
 	const {index, query} = usePeopleIndex();
 	return (
-		<ReadScreen place={place} query={query} what={t`the bots of`}>
+		<ReadScreen place={place} query={query} what="bots">
 			{() => index !== undefined && <BotsList index={index} isReading={query.isFetching} />}
 		</ReadScreen>
 	);
@@ -105,7 +105,7 @@ function BotsList({index, isReading}: Props) {
 					note:
 						orphaned === 0
 							? countBots(rows.length)
-							: t`${countBots(rows.length)}, ${formatNumber(orphaned)} without an active owner`,
+							: t`${{bots: countBots(rows.length)}}, ${{orphaned: formatNumber(orphaned)}} without an active owner`,
 					children: rows.length > 0 && add,
 				}}
 				filter={
@@ -118,7 +118,7 @@ function BotsList({index, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No bot`}
+						what="bot"
 						title={t`No bots yet`}
 						advice={t`A bot is an account that a program acts with: to report what happens elsewhere, to answer questions, or to use the API.`}
 						action={add}

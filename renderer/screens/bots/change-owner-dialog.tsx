@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState} from 'react';
@@ -43,7 +43,7 @@ export function ChangeOwnerDialog({rows, onClose}: Props) {
 			onSubmit={() => {
 				if (changes.length === 0 || owner === undefined) return;
 				onClose();
-				void apply({label: `${owner} now owns ${what}.`, changes});
+				void apply({label: t`${owner} now owns ${what}.`, changes});
 			}}
 			footer={
 				<>
@@ -76,8 +76,7 @@ export function ChangeOwnerDialog({rows, onClose}: Props) {
 						The owner manages the bot and its key, and the bot is deactivated with them. The key
 						stays the same: give the bot a new one if the previous owner must not use it any more.
 					</Trans>
-					{lost > 0 &&
-						` ${lost === 1 ? t`One bot has` : `${lost} bots have`} no owner now; that can't be undone.`}
+					{lost > 0 && <> {lostWords(lost)}</>}
 				</p>
 			</div>
 		</Dialog>
@@ -91,5 +90,12 @@ function ownerChanges(rows: readonly BotRow[], ownerId: number) {
 		if (before === ownerId) return [];
 		const change = {kind: 'bot-owner', user_id: bot.user_id, before, after: ownerId} as const;
 		return [change satisfies Change];
+	});
+}
+
+function lostWords(count: number): string {
+	return plural(count, {
+		one: "One bot has no owner now; that can't be undone.",
+		other: "# bots have no owner now; that can't be undone.",
 	});
 }

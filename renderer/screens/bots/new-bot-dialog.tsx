@@ -101,8 +101,8 @@ export function NewBotDialog({onClose, onMade}: Props) {
 			},
 			onRefused: error => showErrors(placeRefusal(error, places, {values: {payload_url: [url]}})),
 			about: `new-bot ${after.short_name}`,
-			refused: `${after.full_name} was not created.`,
-			unclear: t`It is not known whether ${after.full_name} was created.`,
+			refused: t`${{name: after.full_name}} was not created.`,
+			unclear: t`It is not known whether ${{name: after.full_name}} was created.`,
 		});
 	};
 	const planned = (): readonly NewBot[] => {
@@ -123,7 +123,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 					<AddToPlan
 						isInDialog
 						changes={planned}
-						proposed={t`Create ${name.trim()}`}
+						proposed={t`Create ${{name: name.trim()}}`}
 						whyNot={creating.isPending ? t`The server has not answered yet.` : undefined}
 						onAdded={onClose}
 					/>
@@ -142,7 +142,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 				<TextInput
 					name="full_name"
 					label={t`Name`}
-					description={nameRule}
+					description={nameRule()}
 					inputWrapperOrder={['label', 'input', 'error', 'description']}
 					data-autofocus
 					dir="auto"
@@ -154,7 +154,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 				<TextInput
 					name="short_name"
 					label={t`Short name`}
-					description={t`The bot's address begins with ${short === '' ? '…' : short}-bot@`}
+					description={t`The bot's address begins with ${{address: `${short === '' ? '…' : short}-bot@`}}`}
 					inputWrapperOrder={['label', 'input', 'error', 'description']}
 					autoComplete="off"
 					spellCheck={false}

@@ -71,7 +71,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 							onAdded={end}
 						/>
 						<Button onClick={add}>
-							<Trans>Add {countAccounts(people)}</Trans>
+							<Trans>Add {{accounts: countAccounts(people)}}</Trans>
 						</Button>
 					</div>
 				</div>
@@ -110,7 +110,7 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 						onAdded={end}
 					/>
 					<Button type="submit" disabled={people.length === 0}>
-						{people.length === 0 ? t`Add` : t`Add ${countAccounts(people)}`}
+						{people.length === 0 ? t`Add` : t`Add ${{accounts: countAccounts(people)}}`}
 					</Button>
 				</div>
 			</form>

@@ -8,5 +8,8 @@ export function addPeopleWords(
 	channelName: string,
 	users: readonly Pick<User, 'is_bot'>[] = [],
 ): string {
-	return t`Add ${users.length === 0 ? 'people' : countAccounts(users)} to #${openName(channelName)}`;
+	const channel = openName(channelName);
+	if (users.length === 0) return t`Add people to #${channel}`;
+	const accounts = countAccounts(users);
+	return t`Add ${accounts} to #${channel}`;
 }

@@ -1,6 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {plural, t} from '@lingui/core/macro';
 import type {ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
@@ -28,7 +26,7 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);
 	const typed = useTypedName(word, channelKey);
-	const count = `${formatNumber(rows.length)} channels`;
+	const shownWord = openName(word);
 	return (
 		<ConfirmDialog
 			isOpen
@@ -38,9 +36,11 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 			onClose={onClose}
 			onConfirm={onConfirm}
 			title={
-				only === undefined ? t`Archive ${count}?` : t`Archive #${openName(only.channel.name)}?`
+				only === undefined
+					? plural({count: rows.length}, {one: 'Archive # channel?', other: 'Archive # channels?'})
+					: t`Archive #${shownWord}?`
 			}
-			confirm={only === undefined ? t`Archive ${count}` : t`Archive channel`}
+			confirm={plural({count: rows.length}, {one: 'Archive channel', other: 'Archive # channels'})}
 		>
 			<ul
 				className={`${parts.rows} ${styles.rows}`}
@@ -57,23 +57,19 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 					</li>
 				))}
 				{rows.length > mostNamed && (
-					<li className={styles.row}>
-						<Trans>and {formatNumber(rows.length - mostNamed)} more</Trans>
-					</li>
+					<li className={styles.row}>{moreWords(rows.length - mostNamed)}</li>
 				)}
 			</ul>
 			<ul className={parts.consequences}>
 				<li>
-					<Trans>
-						All subscribers are removed, and no one can read {only === undefined ? 'their' : 'its'}{' '}
-						messages.
-					</Trans>
+					{only === undefined
+						? t`All subscribers are removed, and no one can read their messages.`
+						: t`All subscribers are removed, and no one can read its messages.`}
 				</li>
 				<li>
-					<Trans>
-						{only === undefined ? t`Their names become` : t`Its name becomes`} free for another
-						channel.
-					</Trans>
+					{only === undefined
+						? t`Their names become free for another channel.`
+						: t`Its name becomes free for another channel.`}
 				</li>
 				<li>{finalWords()}</li>
 			</ul>
@@ -81,11 +77,15 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 				label={
 					only === undefined
 						? t`Type ${word}, the number of channels, to confirm`
-						: t`Type the name of the channel, ${openName(word)}, to confirm`
+						: t`Type the name of the channel, ${shownWord}, to confirm`
 				}
 				state={typed}
 				hasFocus
 			/>
 		</ConfirmDialog>
 	);
+}
+
+function moreWords(count: number): string {
+	return plural(count, {one: 'and # more', other: 'and # more'});
 }

@@ -1,6 +1,5 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {defaultOrder} from './list/default-orders';
 import {Button} from '@mantine/core';
@@ -39,6 +38,7 @@ import {FilterChips} from './list/filter-chips';
 import {ChannelSheet, type SheetHandle} from './sheet/channel-sheet';
 import {goneWords, MissingChannel} from './sheet/missing-channel';
 import {useChannelKeys} from './use-channel-keys';
+import {inARow} from '../../text/in-a-row';
 
 type Props = {
 	readonly directory: ChannelDirectory;
@@ -49,12 +49,32 @@ type Props = {
 	readonly instead: ReactNode | undefined;
 };
 
-const number = (count: number) => formatNumber(count);
+/** "12 channels you can see, 3 private, 1 with unsaved changes" */
+function countNote(count: number, privates: number, unsaved: number, seesAll: boolean): string {
+	return inARow([
+		seesAll
+			? plural(count, {one: '# channel', other: '# channels'})
+			: plural(count, {one: '# channel you can see', other: '# channels you can see'}),
+		plural(privates, {one: '# private', other: '# private'}),
+		...(unsaved === 0
+			? []
+			: [plural(unsaved, {one: '# with unsaved changes', other: '# with unsaved changes'})]),
+	]);
+}
+
+function archivedWords(count: number, channel: string): string {
+	return plural(count, {one: `${channel} archived.`, other: '# channels archived.'});
+}
 
 function noneArchivedWords(meant: readonly ChannelRow[]): string {
-	return meant.length === 1
-		? `#${meant[0]!.channel.name} cannot be archived.`
-		: `${number(meant.length)} channels cannot be archived.`;
+	const channel = `#${meant[0]?.channel.name ?? ''}`;
+	return plural(
+		{count: meant.length},
+		{
+			one: `${channel} cannot be archived.`,
+			other: '# channels cannot be archived.',
+		},
+	);
 }
 
 const spec = {
@@ -144,7 +164,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 				title={{
 					leftOut: directory.leftOut,
 					note: isReady
-						? `${number(rows.length)} channels${isAdministrator(actor) ? '' : t` you can see`}, ${number(privateCount)} private${unsaved === 0 ? '' : t`, ${unsaved} with unsaved changes`}`
+						? countNote(rows.length, privateCount, unsaved, isAdministrator(actor))
 						: undefined,
 					children: (
 						<ReasonButton
@@ -167,7 +187,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 								</Button>
 							}
 						>
-							<Trans>{goneWords(...gone)} What you typed there is saved.</Trans>
+							{goneWords(...gone)} <Trans>What you typed there is saved.</Trans>
 						</Banner>
 					)
 				}
@@ -179,7 +199,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 					instead ?? (
 						<NoRows
 							list={list}
-							what={t`No channel`}
+							what="channel"
 							title={t`There are no channels that you can see.`}
 							advice={
 								create === undefined
@@ -272,10 +292,8 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 }
 
 function archivingOf(rows: readonly ChannelRow[]): ChangeOrder {
-	const [only] = rows.length === 1 ? rows : [];
-	const what = only === undefined ? `${number(rows.length)} channels` : `#${only.channel.name}`;
 	return {
-		label: `${what} archived.`,
+		label: archivedWords(rows.length, `#${rows[0]?.channel.name ?? ''}`),
 		detail: finalWords(),
 		changes: rows.map(({id, channel}) => ({
 			kind: 'archiving',

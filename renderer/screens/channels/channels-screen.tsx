@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {useChannelDirectory, type ChannelDirectory} from '../../api/channels/channels';
 import {UnreadState} from '../../frame/unread-state';
 import {PeopleIndex} from '../../people/index/people-index';
@@ -32,11 +31,7 @@ export function ChannelsScreen() {
 			directory={directory.data ?? nothing}
 			index={people.index ?? nobody}
 			isReading={directory.isFetching && isReady}
-			instead={
-				isReady ? undefined : (
-					<UnreadState of={[directory, people.query]} what={t`the channels of`} />
-				)
-			}
+			instead={isReady ? undefined : <UnreadState of={[directory, people.query]} what="channels" />}
 		/>
 	);
 }

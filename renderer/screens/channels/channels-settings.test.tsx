@@ -67,7 +67,7 @@ describe('the settings', () => {
 		expect((await client.getChannel({stream_id})).stream.invite_only).toBe(true);
 
 		const bar = await changesBar();
-		expect(bar.textContent).toContain('Privacy and who can post of #glass bell changed.');
+		expect(bar.textContent).toContain('#glass bell changed: Privacy and Who can post.');
 		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
 		// Others would read again what was written in it meanwhile.
 		const question = await screen.findByRole('dialog', {name: /^Undo “Privacy/});
@@ -76,7 +76,7 @@ describe('the settings', () => {
 		await user.click(within(question).getByRole('button', {name: 'Undo'}));
 		expect(
 			await within(await changesBar()).findByText(
-				'Undone: “Privacy and who can post of #glass bell changed”.',
+				'Undone: “#glass bell changed: Privacy and Who can post”.',
 			),
 		).toBeTruthy();
 		expect((await client.getChannel({stream_id})).stream).toMatchObject({
@@ -94,11 +94,11 @@ describe('the settings', () => {
 		const theirs = {description: 'New rules', stream_post_policy: 4} as const;
 		await administrator().updateChannel({stream_id: id, ...theirs});
 		await queries.invalidateQueries();
-		const words = 'The description was changed by somebody else. It is now “New rules”.';
+		const words = '“Description” was changed by somebody else. It is now “New rules”.';
 		expect(await within(sheet).findByText(words)).toBeTruthy();
 		const save = () => user.click(within(sheet).getByRole('button', {name: 'Save'}));
 		await save();
-		const keep = within(sheet).getByRole('button', {name: 'Keep mine: description'});
+		const keep = within(sheet).getByRole('button', {name: 'Keep mine: Description'});
 		expect(document.activeElement).toBe(keep);
 		const stored = async () => (await client.getChannel({stream_id: id})).stream;
 		expect(await stored()).toMatchObject({name: 'mended bell', ...theirs});
@@ -133,11 +133,11 @@ describe('the settings', () => {
 		const sheetAgain = within(await screen.findByRole('complementary', {name: 'cast bell'}));
 		expect(
 			sheetAgain.getByText(
-				'The message retention was changed by somebody else. It is now “90 days”.',
+				'“Message retention” was changed by somebody else. It is now “90 days”.',
 			),
 		).toBeTruthy();
-		await again.user.click(sheetAgain.getByRole('button', {name: 'Use theirs: message retention'}));
-		await again.user.click(sheetAgain.getByRole('button', {name: 'Use theirs: description'}));
+		await again.user.click(sheetAgain.getByRole('button', {name: 'Use theirs: Message retention'}));
+		await again.user.click(sheetAgain.getByRole('button', {name: 'Use theirs: Description'}));
 		expect(sheetAgain.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Theirs');
 		expect(sheetAgain.getByLabelText<HTMLInputElement>('Days').value).toBe('90');
 		expect(sheetAgain.queryByRole('button', {name: 'Save'})).toBeNull();

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Info} from 'lucide-react';
@@ -21,7 +21,6 @@ import {whyNotKind} from '../../channels/create-channel-rules';
 import {ToldNote} from '../../channels/told-note';
 import {useActor} from '../../people/use-actor';
 import {useMarkOneWay} from '../../channels/use-mark-one-way';
-import {countPeople} from '../../text/count-words';
 import {
 	whyNotAddTo,
 	whyNotDefault,
@@ -136,9 +135,9 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 			existing !== undefined && principals.length === 0 && (ids.length > 0 || isSelfIn);
 		const people: FieldErrors =
 			unclear.length > 0
-				? {people: t`Choose which ${unclear[0]?.entry ?? ''} you mean, or remove the name.`}
+				? {people: whichWords(unclear[0]?.entry ?? '')}
 				: nobody
-					? {people: t`Everyone named is already in #${existing.channel.name}.`}
+					? {people: allInWords(existing.channel.name)}
 					: others > 0 && whyNotOthers !== undefined
 						? {people: whyNotOthers}
 						: {};
@@ -173,7 +172,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		const leftOut = leftOutWords(matches.unknown);
 		create(wanted(name), {
 			about: `new-channel ${name}`,
-			refused: `#${name} was not created.`,
+			refused: t`#${name} was not created.`,
 			unclear: t`It is not known whether #${name} was created.`,
 			onRefused: error => showErrors(placeCreateRefusal(error, fields)),
 			onDone: (asMade, isStillOpen) => {
@@ -235,12 +234,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 							{existing !== undefined && (
 								<p className={styles.exists}>
 									<Info size={16} strokeWidth={1.5} aria-hidden="true" />
-									<span>
-										<Trans>
-											#{existing.channel.name} already exists. It keeps its own settings, and those
-											below are ignored; people are only added to it.
-										</Trans>
-									</span>
+									<span>{existsWords(existing.channel.name)}</span>
 								</p>
 							)}
 						</div>
@@ -262,8 +256,8 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 							: principals.length === 0
 								? t`Everyone named is already in it.`
 								: existing === undefined
-									? `${countAccounts(added)} will be in it.`
-									: `${countAccounts(added)} will be added.`)
+									? willBeIn(countAccounts(added))
+									: willBeAdded(countAccounts(added)))
 					}
 					error={errors.people}
 					disabled={whyNotOthers !== undefined}
@@ -293,7 +287,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 						changes={planned}
 						proposed={
 							existing === undefined
-								? t`Create #${fields.name.trim()}`
+								? createWords(fields.name.trim())
 								: addPeopleWords(existing.channel.name, added)
 						}
 						whyNot={
@@ -348,7 +342,7 @@ function isOfSomebodyElse(
 
 function foundThere({channel, kind}: ChannelRow) {
 	return {
-		label: `#${channel.name} was already there: it is ${kindWords[kind].one}.`,
+		label: kindWords[kind].isThere(channel.name),
 		detail: t`Somebody else created it meanwhile. It keeps its own settings; people were only added to it.`,
 	};
 }
@@ -358,13 +352,14 @@ function sentences(...parts: readonly (string | undefined)[]): string {
 }
 
 function created(change: NewChannel) {
-	const label = `#${change.after.name} created.`;
+	const {name} = change.after;
+	const label = t`#${name} created.`;
 	if (!isReversible(change)) return {label, detail: t`To undo this, archive it.`};
 	return {
 		label,
 		detail: t`Undo archives it.`,
 		changes: [change],
-		harmOfUndo: `#${change.after.name} is archived: all subscribers are removed, and no one can read its messages. ${finalWords()}`,
+		harmOfUndo: `${t`#${name} is archived: all subscribers are removed, and no one can read its messages.`} ${finalWords()}`,
 	};
 }
 
@@ -372,10 +367,25 @@ function created(change: NewChannel) {
 function joined({id, channel}: ChannelRow, named: readonly number[], ownId: number | undefined) {
 	const userIds = named.length > 0 || ownId === undefined ? named : [ownId];
 	return {
-		label: `${countPeople(userIds.length)} added to #${channel.name}.`,
+		label: addedWords(userIds.length, `#${channel.name}`),
 		changes: userIds.map(
 			user_id =>
 				({kind: 'membership', user_id, stream_id: id, before: false, after: true}) as const,
 		),
 	};
 }
+
+function addedWords(count: number, channel: string): string {
+	return plural(count, {
+		one: `# person added to ${channel}.`,
+		other: `# people added to ${channel}.`,
+	});
+}
+
+const whichWords = (name: string) => t`Choose which ${name} you mean, or remove the name.`;
+const allInWords = (channel: string) => t`Everyone named is already in #${channel}.`;
+const createWords = (channel: string) => t`Create #${channel}`;
+const willBeIn = (accounts: string) => t`${accounts} will be in it.`;
+const willBeAdded = (accounts: string) => t`${accounts} will be added.`;
+const existsWords = (channel: string) =>
+	t`#${channel} already exists. It keeps its own settings, and those below are ignored; people are only added to it.`;

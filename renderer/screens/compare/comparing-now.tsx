@@ -13,7 +13,7 @@ export function ComparingNow({nameOf, onStop}: Props) {
 	const {phase, side, count} = useComparisonProgress() ?? {};
 	const words =
 		phase === 'organization' && side !== undefined
-			? t`Reading “${nameOf(side)}”…`
+			? t`Reading “${{name: nameOf(side)}}”…`
 			: phase === 'rights'
 				? t`Checking permissions…`
 				: t`Comparing…`;

@@ -85,14 +85,21 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 	}
 	const {differences, counts, steps, mark, impossible, unknown} = outcome;
 	const isChanged = from.kind === 'organization';
+	const one = nameOf(from);
+	const other = nameOf(to);
 	const sections = sectionsOf(inHand);
 	return (
 		<section className={styles.card} aria-labelledby="differences-heading">
 			<h2 id="differences-heading">
-				{isChanged ? t`To make ` : t`From `}
-				<bdi>{nameOf(from)}</bdi>
-				{isChanged ? ' like ' : ' to '}
-				<bdi>{nameOf(to)}</bdi>
+				{isChanged ? (
+					<Trans>
+						To make <bdi>{one}</bdi> like <bdi>{other}</bdi>
+					</Trans>
+				) : (
+					<Trans>
+						From <bdi>{one}</bdi> to <bdi>{other}</bdi>
+					</Trans>
+				)}
 			</h2>
 			{working}
 			<DifferenceResult

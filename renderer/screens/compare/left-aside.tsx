@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import type {ComparisonSide} from '../../../shared/model/comparison';
@@ -23,7 +23,15 @@ export function LeftAside({impossible, unknown, nameOf}: Props) {
 			{impossible.length > 0 && <Impossible impossible={impossible} />}
 			{unknown.length > 0 && (
 				<details className={styles.unknown}>
-					<summary>{t`Not compared: ${unknown.length === 1 ? t`1 thing` : `${unknown.length} things`} an account can't read`}</summary>
+					<summary>
+						{plural(
+							{count: unknown.length},
+							{
+								one: "Not compared: # thing an account can't read",
+								other: "Not compared: # things an account can't read",
+							},
+						)}
+					</summary>
 					<ul>
 						{unknown.map(({side, what, why}) => (
 							<li key={`${side} ${what}`}>
@@ -42,10 +50,8 @@ function Impossible({impossible}: Pick<Props, 'impossible'>) {
 	return (
 		<section className={styles.impossible} aria-labelledby="impossible-heading">
 			<h3 id="impossible-heading">
-				<Trans>
-					Can't be made alike{' '}
-					<span className={styles.quiet}>{formatNumber(impossible.length)}</span>
-				</Trans>
+				<Trans>Can't be made alike</Trans>{' '}
+				<span className={styles.quiet}>{formatNumber(impossible.length)}</span>
 			</h3>
 			<ul ref={list}>
 				{impossible.slice(0, shown).map(({message, text}, at) => (

@@ -42,7 +42,9 @@ export function SideSelect({label, side, own, others, connections, onChoose, onC
 					</option>
 				)}
 				{own && (
-					<option value={own.id}>{`${nameAmong(own, connections)} (this organization)`}</option>
+					<option
+						value={own.id}
+					>{t`${{organization: nameAmong(own, connections)}} (this organization)`}</option>
 				)}
 				{others.map(connection => (
 					<option key={connection.id} value={connection.id}>

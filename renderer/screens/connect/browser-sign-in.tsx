@@ -43,8 +43,8 @@ export function BrowserWays({methods, now, isFirst, onStart, onCancel}: WaysProp
 						onClick={() => onStart(method)}
 					>
 						{isStarting && now.label === method.label
-							? t`Opening ${method.label}`
-							: t`Sign in with ${method.label}`}
+							? t`Opening ${{method: method.label}}`
+							: t`Sign in with ${{method: method.label}}`}
 					</Button>
 				))}
 			</div>
@@ -69,6 +69,7 @@ export function WaitingForBrowser({now, onAnswer, onCancel}: WaitingProps) {
 	const [isChecked, setChecked] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	const isMissing = link.trim() === '';
+	const howToFinish = comesBack ? comesBackWords() : byHandWords();
 	// The button that was pressed is gone; the next thing is done over there or here.
 	useEffect(() => field.current?.focus(), []);
 	const submit = (event: FormEvent) => {
@@ -85,8 +86,7 @@ export function WaitingForBrowser({now, onAnswer, onCancel}: WaitingProps) {
 				</p>
 				<p className={classes.about}>
 					<Trans>
-						It opened {page}. {comesBack ? comesBackWords() : byHandWords()} Steward waits ten
-						minutes for you to finish.
+						It opened {page}. {howToFinish} Steward waits ten minutes for you to finish.
 					</Trans>
 				</p>
 			</div>

@@ -94,11 +94,7 @@ function Facts({authority}: {readonly authority: ChosenAuthority}) {
 			<dt>
 				<Trans>Valid</Trans>
 			</dt>
-			<dd>
-				<Trans>
-					{dayOf(validFrom)} to {dayOf(validTo)}
-				</Trans>
-			</dd>
+			<dd>{t`${{from: dayOf(validFrom)}} to ${{until: dayOf(validTo)}}`}</dd>
 		</dl>
 	);
 }

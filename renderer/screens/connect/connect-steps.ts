@@ -1,4 +1,5 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
+import {formatList} from '../../../shared/languages/formats';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {Failure, SignedIn} from '../../../shared/bridge';
 import {missingAt} from '../../../shared/model/features';
@@ -18,7 +19,19 @@ export const stepNames = [
 	'Sign-in',
 	'Account',
 ] as const;
-type StepName = (typeof stepNames)[number];
+export type StepName = (typeof stepNames)[number];
+
+/** The steps as the screen calls them. */
+export const stepTitles: Readonly<Record<StepName, string>> = inLanguage(() => ({
+	Address: t`Address`,
+	DNS: t`DNS`,
+	Server: t`Server`,
+	Certificate: t`Certificate`,
+	Organization: t`Organization`,
+	Version: t`Version`,
+	'Sign-in': t`Sign-in`,
+	Account: t`Account`,
+}));
 
 /** `doubt`: it works, but there is something to know. `now`: what is waited for. */
 export type Step = {
@@ -102,7 +115,7 @@ function nextAfter(progress: Progress): keyof typeof awaited {
 const awaited = inLanguage(
 	() =>
 		({
-			DNS: 'Resolving',
+			DNS: t`Resolving`,
 			Server: t`Waiting for the server`,
 			Organization: t`Checking for a chat server`,
 		}) as const,
@@ -140,22 +153,31 @@ function versionStep({version, featureLevel}: ServerFound): Step {
 	const notes = missingAt(featureLevel);
 	const words = t`${version}, API level ${featureLevel}`;
 	if (notes.length === 0) return {name: 'Version', state: 'done', words};
-	const parts = notes.length === 1 ? t`one part is` : `${notes.length} parts are`;
-	return {name: 'Version', state: 'doubt', words: t`${words}: ${parts} missing`, notes};
+	const lacking = plural(
+		{count: notes.length},
+		{
+			one: `${words}: one part is missing`,
+			other: `${words}: # parts are missing`,
+		},
+	);
+	return {name: 'Version', state: 'doubt', words: lacking, notes};
 }
 
 function signInStep({passwordSignIn, methods}: ServerFound): Step {
-	const ways = [
-		...(passwordSignIn ? [t`a password`] : []),
-		t`an API key`,
-		...(methods.length > 0 ? [t`the browser`] : []),
-	];
-	const words = t`With ${new Intl.ListFormat('en', {type: 'disjunction'}).format(ways)}`;
+	const ways = formatList(
+		[
+			...(passwordSignIn ? [t`a password`] : []),
+			t`an API key`,
+			...(methods.length > 0 ? [t`the browser`] : []),
+		],
+		'disjunction',
+	);
+	const words = t`With ${ways}`;
 	return {name: 'Sign-in', state: 'done', words};
 }
 
 function accountStep({fullName, role}: SignedIn): Step {
-	const words = `${fullName}, ${roleWords(role).title.toLowerCase()}`;
+	const words = `${fullName}, ${roleWords(role).word}`;
 	return {name: 'Account', state: mayManage(role) ? 'done' : 'doubt', words};
 }
 
@@ -198,23 +220,31 @@ function isNumber(url: string): boolean {
 function passedWords(name: StepName, progress: Progress): string {
 	for (const news of progress) {
 		if (news.step === 'address' && name === 'Address') return news.origin;
-		if (news.step === 'name' && name === 'DNS') return t`Resolved: ${news.places.join(', ')}`;
+		if (news.step === 'name' && name === 'DNS')
+			return t`Resolved: ${{addresses: news.places.join(', ')}}`;
 		if (news.step === 'certificate' && name === 'Certificate') {
-			const until = dayOf(news.validTo);
-			const end = until === '' ? '' : t`, until ${until}`;
-			return t`Issued by ${news.issuer === '' ? t`an unnamed authority` : news.issuer}${end}`;
+			return issuedWords(news.issuer, dayOf(news.validTo));
 		}
 	}
 	return usualWords[name];
 }
 
+function issuedWords(issuer: string, until: string): string {
+	if (issuer === '') {
+		return until === ''
+			? t`Issued by an unnamed authority`
+			: t`Issued by an unnamed authority, until ${until}`;
+	}
+	return until === '' ? t`Issued by ${issuer}` : t`Issued by ${issuer}, until ${until}`;
+}
+
 const usualWords: Readonly<Record<StepName, string>> = inLanguage(() => ({
-	Address: 'Valid',
-	DNS: 'Resolved',
-	Server: 'Reachable',
-	Certificate: 'Valid',
+	Address: t`Valid`,
+	DNS: t`Resolved`,
+	Server: t`Reachable`,
+	Certificate: t`Valid`,
 	Organization: t`A chat server`,
-	Version: 'Supported',
-	'Sign-in': 'Available',
+	Version: t`Supported`,
+	'Sign-in': t`Available`,
 	Account: t`Signed in`,
 }));

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Link} from '@tanstack/react-router';
 import type {ReactNode} from 'react';
@@ -52,9 +53,7 @@ function AccountLine({connection: {email}, account}: LineProps) {
 	return (
 		<span className={classes.account}>
 			<span className={classes.fact}>{email}</span>
-			{role !== undefined && (
-				<span className={classes.role}>, {roleWords(role).title.toLowerCase()}</span>
-			)}
+			{role !== undefined && <span className={classes.role}>, {roleWords(role).word}</span>}
 		</span>
 	);
 }
@@ -64,11 +63,9 @@ function StateLine({connection, account}: LineProps) {
 	const isGone = connection.key === 'missing' && connection.whyMissing !== 'waiting';
 	return (
 		<>
-			<OrganizationState connection={connection} step={isGone ? 'Sign in again' : undefined} />
+			<OrganizationState connection={connection} step={isGone ? t`Sign in again` : undefined} />
 			{at !== undefined && (
-				<span className={classes.fact}>
-					<Trans>Last read {readWords(at, wallNow())}</Trans>
-				</span>
+				<span className={classes.fact}>{t`Last read ${{age: readWords(at, wallNow())}}`}</span>
 			)}
 		</>
 	);

@@ -184,7 +184,7 @@ function Failed({error, typed, onRetry, onEdit, onGoTo, onTrust}: FailedProps) {
 	const instead = error instanceof StepFailed ? error.failure.instead : undefined;
 	const step =
 		instead !== undefined
-			? {label: t`Go to ${new URL(instead).host}`, run: () => onGoTo(instead)}
+			? {label: t`Go to ${{host: new URL(instead).host}}`, run: () => onGoTo(instead)}
 			: words.next === 'edit'
 				? {label: t`Change the address`, run: onEdit}
 				: {label: t`Try again`, run: onRetry};

@@ -7,7 +7,7 @@ import type {ReactNode} from 'react';
 import type {Explanation} from '../../api/failures/explain';
 import {CopyButton} from '../../components/copy-button';
 import {detailsOf} from '../../components/states/failed-state';
-import type {Step} from './connect-steps';
+import {stepTitles, type Step} from './connect-steps';
 import classes from './way-to-server.module.css';
 
 const glyphs = inLanguage(
@@ -34,7 +34,7 @@ export function WayToServer({steps, failure}: Props) {
 			{steps.map(({name, state, words, notes}) => (
 				<li key={name} className={classes.step} data-state={state}>
 					<span className={classes.glyph}>{glyphs[state]}</span>
-					<span className={classes.name}>{name}</span>
+					<span className={classes.name}>{stepTitles[name]}</span>
 					{state === 'failed' ? (
 						<div className={classes.failure} role="alert">
 							{failure}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {useState} from 'react';
 import type {SignedIn} from '../../../shared/bridge';
@@ -103,11 +104,9 @@ function LivesElsewhere({home, here, onGo, onStay}: LivesElsewhereProps) {
 				</Trans>
 			</p>
 			<div className={classes.buttons}>
-				<Button onClick={onGo}>
-					<Trans>Go to {new URL(home).host}</Trans>
-				</Button>
+				<Button onClick={onGo}>{t`Go to ${{host: new URL(home).host}}`}</Button>
 				<Button variant="default" onClick={onStay}>
-					<Trans>Stay at {new URL(here).host}</Trans>
+					{t`Stay at ${{host: new URL(here).host}}`}
 				</Button>
 			</div>
 		</div>

@@ -38,10 +38,8 @@ export function DeviceList({sendsPush, onGone}: Props) {
 		<section className={styles.section} aria-labelledby="device-list">
 			<div className={styles.head}>
 				<h2 id="device-list" tabIndex={-1}>
-					<Trans>
-						Registered from Steward{' '}
-						<span className={styles.count}>{formatNumber(devices.length)}</span>
-					</Trans>
+					<Trans>Registered from Steward</Trans>{' '}
+					<span className={styles.count}>{formatNumber(devices.length)}</span>
 				</h2>
 				<ExportMenu
 					title={t`Devices`}

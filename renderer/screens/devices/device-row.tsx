@@ -32,9 +32,7 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 				<p className={styles.about}>
 					<code>{short}</code>
 					<CopyIcon label={t`Copy token of ${appid}`} text={token} />
-					<span>
-						<Trans>Registered {momentOf(isoOf(at))}</Trans>
-					</span>
+					<span>{t`Registered ${{moment: momentOf(isoOf(at))}}`}</span>
 				</p>
 				{error !== null && (
 					<p className={styles.refusal} role="alert">
@@ -48,7 +46,7 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 				<Button
 					variant="default"
 					onClick={() =>
-						void forget(token).then(() => onGone(`${appid} was removed from this list.`))
+						void forget(token).then(() => onGone(t`${appid} was removed from this list.`))
 					}
 				>
 					<Trans>Remove from list</Trans>
@@ -61,10 +59,10 @@ export function DeviceRow({device: {token, appid, at}, onGone}: Props) {
 					onClick={() =>
 						remove(token, {
 							about: `device ${appid} ${short}`,
-							refused: `${appid} was not removed.`,
+							refused: t`${appid} was not removed.`,
 							unclear: t`It is not known whether ${appid} was removed.`,
 							onDone: () =>
-								onGone(`${appid} was removed: the server sends it no push notifications.`),
+								onGone(t`${appid} was removed: the server sends it no push notifications.`),
 						})
 					}
 				>

@@ -18,7 +18,8 @@ export function tokenProblem(token: string): string | undefined {
 	if (token === '') return t`Paste the token that the app got from Apple.`;
 	if (lengthInCodePoints(token) > limits.apnsTokenMaxCharacters) {
 		const most = formatNumber(limits.apnsTokenMaxCharacters);
-		return t`A token has at most ${most} characters; this one has ${formatNumber(lengthInCodePoints(token))}.`;
+		const length = formatNumber(lengthInCodePoints(token));
+		return t`A token has at most ${most} characters; this one has ${length}.`;
 	}
 	if (!/^[A-Za-z\d+/]+={0,2}$/.test(token) || token.replace(/={1,2}$/, '').length % 4 === 1) {
 		return t`A token is base64: letters, digits, + and /, with = at its end only.`;

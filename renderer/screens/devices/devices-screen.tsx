@@ -22,14 +22,15 @@ export function DevicesScreen() {
 		setDone(words);
 		document.querySelector<HTMLElement>('#device-list')?.focus();
 	};
+	const whatItSends = pushWords(sendsPush);
 	return (
 		<>
 			<ScreenTitle place={devices} />
 			<div className={styles.page}>
 				<p className={styles.intro}>
 					<Trans>
-						{pushWords(sendsPush)} It has no list of tokens, so this one shows those registered from
-						Steward on this computer.
+						{whatItSends} It has no list of tokens, so this one shows those registered from Steward
+						on this computer.
 					</Trans>
 				</p>
 				<p className={styles.done} role="status">
@@ -39,8 +40,8 @@ export function DevicesScreen() {
 					onAdded={appId =>
 						setDone(
 							sendsPush === true
-								? `${appId} is registered and gets push notifications from now on.`
-								: `${appId} is registered.`,
+								? t`${appId} is registered and gets push notifications from now on.`
+								: t`${appId} is registered.`,
 						)
 					}
 				/>

@@ -42,7 +42,7 @@ export function destinationOf({type, to, topic}: DraftBody, names: Names): Desti
 	const [first] = to;
 	if (type === 'stream' && first !== undefined) {
 		const channel = names.channel(first);
-		const name = `#${channel?.name ?? t`channel ${first}`}`;
+		const name = channel === undefined ? unknownChannel(first) : `#${channel.name}`;
 		const shown = beginningInLine(topic);
 		const words = shown.trim() === '' ? name : `${name} > ${shown}`;
 		return {kind: 'channel', words, channel, topic: shown};
@@ -50,6 +50,10 @@ export function destinationOf({type, to, topic}: DraftBody, names: Names): Desti
 	if (type !== 'private' || first === undefined) return {kind: 'nowhere', words: t`No recipient`};
 	if (to.every(id => id === names.ownId)) return {kind: 'people', words: t`Yourself`};
 	return {kind: 'people', words: namesInARow(to.map(names.person))};
+}
+
+function unknownChannel(channelId: number): string {
+	return t`#channel ${channelId}`;
 }
 
 export function rowsOf(drafts: readonly KnownDraft[], names: Names): readonly DraftRow[] {

@@ -99,7 +99,7 @@ describe('changed on both sides', () => {
 		await user.click(await screen.findByRole('button', {name: 'Compare and choose'}));
 		const dialog = await screen.findByRole('dialog', {name: /edited in two places/});
 		const merged = within(dialog).getByRole('region', {name: 'Merged'});
-		expect(merged.textContent).toContain('Goes where the server’s goes: #kitchen > road');
+		expect(merged.textContent).toContain('Recipient of the server’s version: #kitchen > road');
 		expect(merged.textContent).toContain(
 			'This channel is public. Your version was for Deepika Joshi.',
 		);

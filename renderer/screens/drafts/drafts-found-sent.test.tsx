@@ -5,7 +5,7 @@ import {Unreachable} from '../../../shared/client/failures';
 import {restoreDraft} from '../../api/drafts/draft-actions';
 import type {LocalDraft} from '../../api/drafts/local-draft';
 import {saveText, textsOf} from '../../api/saved/saved-texts';
-import {alikeOutcome, unknownOutcome} from '../../api/drafts/find-sent';
+import {unknownOutcome} from '../../api/drafts/find-sent';
 import {useSendingsStore} from '../../state/sendings';
 import {useChangesStore} from '../../state/changes';
 import {
@@ -261,8 +261,8 @@ describe('sending', () => {
 
 	test.each([
 		['known', 'Same words, known.', undefined],
-		['may arrive', 'Same words, a moment ago.', unknownOutcome()],
-		['not known', 'Same words, unknown.', alikeOutcome()],
+		['may arrive', 'Same words, a moment ago.', 'unknown'],
+		['not known', 'Same words, unknown.', 'alike'],
 	])(
 		'a message of before with the same words is not what a draft became: %s',
 		async (how, content, told) => {

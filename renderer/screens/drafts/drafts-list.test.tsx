@@ -143,7 +143,7 @@ test('while the server refuses to list drafts, its words are told and what is ty
 	expect(await screen.findByText('Drafts are being repaired')).toBeTruthy();
 	act(() => void newDraft('demo', body('Typed meanwhile')));
 	expect((await rowOf(/Typed meanwhile/)).textContent).toContain('Waiting');
-	const banner = screen.getByRole('status', {name: 'Drafts wait'});
+	const banner = screen.getByRole('status', {name: 'Drafts are waiting'});
 	expect(banner.textContent).toContain('The server says: Drafts are being repaired');
 	expect(banner.textContent).not.toContain('sent');
 	refuses = false;
@@ -184,14 +184,16 @@ test('while nothing answers, one line says so over all screens and another where
 	show();
 	await rowOf(/Kept/);
 	act(() => useHealthStore.getState().note('demo', {state: 'silent', lastAnswerAt: 1}));
-	const banner = await screen.findByRole('status', {name: 'Drafts wait'});
+	const banner = await screen.findByRole('status', {name: 'Drafts are waiting'});
 	// Nobody is to think that it goes to people by itself.
 	expect(banner.textContent).toBe(
 		'What you write is saved on this computer, and on the server as soon as it responds.',
 	);
 	expect(within(banner).queryByRole('button')).toBeNull();
 	act(() => useHealthStore.setState({byConnection: {}}));
-	await waitFor(() => expect(screen.queryByRole('status', {name: 'Drafts wait'})).toBeNull());
+	await waitFor(() =>
+		expect(screen.queryByRole('status', {name: 'Drafts are waiting'})).toBeNull(),
+	);
 });
 
 test('with syncing off: one panel names the setting, and drafts live here until it is on', async () => {

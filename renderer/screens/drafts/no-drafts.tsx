@@ -31,8 +31,8 @@ export function NoDrafts({total, view: {text, tokens}, onNew, onClear}: Props) {
 	return (
 		<EmptyState
 			kind="no-match"
-			title={t`No draft matches ${text.trim()}`}
-			advice={unknown && `${unknown.text} is not a filter, so it was searched as text.`}
+			title={noMatch(text.trim())}
+			advice={unknown && noFilter(unknown.text)}
 			action={
 				<Button variant="default" onClick={onClear}>
 					<Trans>Clear the filter</Trans>
@@ -41,3 +41,6 @@ export function NoDrafts({total, view: {text, tokens}, onNew, onClear}: Props) {
 		/>
 	);
 }
+
+const noMatch = (words: string) => t`No draft matches ${words}`;
+const noFilter = (word: string) => t`${word} is not a filter, so it was searched as text.`;

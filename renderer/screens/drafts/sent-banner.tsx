@@ -45,9 +45,7 @@ export function SentBanner({sent, onDismiss}: Props) {
 				</>
 			}
 		>
-			<Trans>
-				Sent to {words}. {draftWords(sent)}
-			</Trans>
+			<Trans>Sent to {words}.</Trans> {draftWords(sent)}
 		</Banner>
 	);
 }

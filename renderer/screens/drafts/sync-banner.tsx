@@ -14,7 +14,6 @@ export function SyncOffBanner({draftCount}: {readonly draftCount: number}) {
 	const {mutate, isPending, error} = useChangeDraftSetting();
 	const {note} = useFeature('drafts');
 	const said = error === null ? undefined : explain(error);
-	const number = plural(draftCount, {one: 'Your draft is', other: 'Your # drafts are'});
 	if (note !== undefined) {
 		return (
 			<Banner label={t`Drafts are not synced`} tone="note">
@@ -35,13 +34,15 @@ export function SyncOffBanner({draftCount}: {readonly draftCount: number}) {
 			{said === undefined ? (
 				<>
 					<Trans>
-						Your account has the setting{' '}
-						<strong>
-							<Trans>Synchronize drafts</Trans>
-						</strong>{' '}
-						(<code>enable_drafts_synchronization</code>) turned off: the server stores no drafts.{' '}
-						{draftCount === 0 ? t`What you write here is` : number} kept on this computer only.
-					</Trans>
+						Your account has the setting <strong>Synchronize drafts</strong> (
+						<code>enable_drafts_synchronization</code>) turned off: the server stores no drafts.
+					</Trans>{' '}
+					{draftCount === 0
+						? t`What you write here is kept on this computer only.`
+						: plural(draftCount, {
+								one: 'Your draft is kept on this computer only.',
+								other: 'Your # drafts are kept on this computer only.',
+							})}
 				</>
 			) : (
 				<>
@@ -65,7 +66,7 @@ type AwayProps = {
 export function AwayBanner({error, onRetry}: AwayProps) {
 	if (error === null) {
 		return (
-			<Banner label={t`Drafts wait`} tone="note">
+			<Banner label={t`Drafts are waiting`} tone="note">
 				<Trans>
 					What you write is saved on this computer, and on the server as soon as it responds.
 				</Trans>
@@ -74,7 +75,7 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 	}
 	return (
 		<Banner
-			label={t`Drafts wait`}
+			label={t`Drafts are waiting`}
 			tone="caution"
 			actions={
 				<Button variant="default" onClick={onRetry}>
@@ -82,13 +83,17 @@ export function AwayBanner({error, onRetry}: AwayProps) {
 				</Button>
 			}
 		>
+			<strong>{explain(error).title}</strong>{' '}
 			<Trans>
-				<strong>{explain(error).title}</strong> What you write is saved on this computer, and on the
-				server as soon as it accepts it.
+				What you write is saved on this computer, and on the server as soon as it accepts it.
 			</Trans>
-			{error instanceof ApiError && t` The server says: ${error.message}`}
+			{error instanceof ApiError && ` ${saidWords(error.message)}`}
 		</Banner>
 	);
+}
+
+function saidWords(message: string): string {
+	return t`The server says: ${message}`;
 }
 
 /** Says that typed text is not safe, while it is not. */

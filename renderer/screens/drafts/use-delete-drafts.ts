@@ -1,5 +1,4 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import type {KnownDraft} from '../../api/drafts/known-drafts';
@@ -77,36 +76,71 @@ function deletionsOf(connectionId: string, draft: KnownDraft): readonly DraftCha
 function noneDeletedWords(rows: readonly DraftRow[]): string {
 	const [first] = rows;
 	if (first === undefined || rows.length > 1) {
-		return `${formatNumber(rows.length)} drafts cannot be deleted.`;
+		return plural(
+			{count: rows.length},
+			{
+				one: '# draft cannot be deleted.',
+				other: '# drafts cannot be deleted.',
+			},
+		);
 	}
-	return t`The draft${toWords(first)} cannot be deleted.`;
+	const to = recipientOf(first);
+	return to === undefined
+		? t`The draft cannot be deleted.`
+		: t`The draft to ${to} cannot be deleted.`;
 }
 
 function leftWords(sending: number): string | undefined {
 	if (sending === 0) return undefined;
-	if (sending === 1) return t`One that is being sent was left out.`;
-	return `${formatNumber(sending)} that are being sent were left out.`;
+	return plural(sending, {
+		one: 'One that is being sent was left out.',
+		other: '# that are being sent were left out.',
+	});
 }
 
-function toWords({to}: DraftRow): string {
-	return to.kind === 'nowhere' ? '' : t` to ${to.words}`;
+function recipientOf({to}: DraftRow): string | undefined {
+	return to.kind === 'nowhere' ? undefined : to.words;
 }
 
 /** `merged`: how many texts that were typed as one of both go as well. */
 function labelOf(rows: readonly DraftRow[], clashing: number, merged: number): string {
 	const [first] = rows;
 	if (first === undefined || rows.length > 1) {
-		return `${formatNumber(rows.length)} drafts are deleted.`;
+		return plural(
+			{count: rows.length},
+			{one: '# draft is deleted.', other: '# drafts are deleted.'},
+		);
 	}
-	const to = toWords(first);
-	const also = merged === 0 ? '' : t` and the merged text`;
-	if (clashing > 0) return t`Both versions of the draft${to}${also} are deleted.`;
-	return t`The draft${to}${also} ${merged === 0 ? 'is' : 'are'} deleted.`;
+	const to = recipientOf(first);
+	if (clashing > 0) return bothWords(to, merged > 0);
+	if (merged > 0) {
+		return to === undefined
+			? t`The draft and the merged text are deleted.`
+			: t`The draft to ${to} and the merged text are deleted.`;
+	}
+	return to === undefined ? t`The draft is deleted.` : t`The draft to ${to} is deleted.`;
+}
+
+function bothWords(to: string | undefined, isMerged: boolean): string {
+	if (isMerged) {
+		return to === undefined
+			? t`Both versions of the draft and the merged text are deleted.`
+			: t`Both versions of the draft to ${to} and the merged text are deleted.`;
+	}
+	return to === undefined
+		? t`Both versions of the draft are deleted.`
+		: t`Both versions of the draft to ${to} are deleted.`;
 }
 
 function staysOf(count: number, clashing: number, merged: number): string | undefined {
 	if (count === 1) return asOwnWords(1 + clashing + merged);
-	const which = plural(clashing, {one: 'draft', other: '# drafts'});
-	const versions = merged === 0 ? t`both versions` : t`all versions`;
-	return `${versions} of the ${which} in conflict come back as drafts of their own.`;
+	return merged === 0
+		? plural(clashing, {
+				one: 'both versions of the draft in conflict come back as drafts of their own.',
+				other: 'both versions of the # drafts in conflict come back as drafts of their own.',
+			})
+		: plural(clashing, {
+				one: 'all versions of the draft in conflict come back as drafts of their own.',
+				other: 'all versions of the # drafts in conflict come back as drafts of their own.',
+			});
 }

@@ -114,8 +114,9 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 				</div>
 				<p className={styles.quiet}>
 					<Trans>
-						PNG, GIF, JPEG or WebP, at most {limits.emojiMaxMebibytes} MiB. A square of 64 pixels or
-						more looks best. Most servers scale larger pictures down; the embedded one keeps them.
+						PNG, GIF, JPEG or WebP, at most {{most: limits.emojiMaxMebibytes}} MiB. A square of 64
+						pixels or more looks best. Most servers scale larger pictures down; the embedded one
+						keeps them.
 					</Trans>
 				</p>
 				{badFile !== undefined && (file !== undefined || isTried) && (

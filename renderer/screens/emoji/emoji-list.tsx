@@ -66,11 +66,7 @@ export function EmojiList({known, isReading}: Props) {
 	const {selected} = list;
 	const actor = useActor();
 	const settings = useOrganizationSettings().data;
-	const whyNotAdd = whyNotByPolicy(
-		actor.self,
-		settings?.add_custom_emoji_policy,
-		t`can add emoji here`,
-	);
+	const whyNotAdd = whyNotByPolicy(actor.self, settings?.add_custom_emoji_policy, 'add emoji');
 	const [adding, setAdding] = useState<{readonly file: File | undefined}>();
 	const keyed = useKeyTitles();
 	const add = (file?: File) => {
@@ -120,7 +116,7 @@ export function EmojiList({known, isReading}: Props) {
 				list={list}
 				place={place}
 				title={{
-					note: `${formatNumber(active)} in use${rows.length > active ? t`, ${formatNumber(rows.length - active)} deactivated` : ''}`,
+					note: useWords(active, rows.length - active),
 					children: rows.length > 0 && addButton,
 				}}
 				filter={{label: t`Filter emoji`, placeholder: t`Name, author, is:active or is:override`}}
@@ -128,7 +124,7 @@ export function EmojiList({known, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No emoji`}
+						what="emoji"
 						title={t`No custom emoji yet`}
 						advice={
 							whyNotAdd ??
@@ -168,7 +164,7 @@ export function EmojiList({known, isReading}: Props) {
 					nameOf: ({emoji}) => `:${emoji.name}:`,
 					actionsFor: some => [
 						{
-							label: plural(some.length, {one: 'Copy name', other: 'Copy names'}),
+							label: plural({count: some.length}, {one: 'Copy name', other: 'Copy names'}),
 							Sign: Copy,
 							run: () => void copyText(some.map(({emoji}) => `:${emoji.name}:`).join(' ')),
 						},
@@ -187,13 +183,13 @@ export function EmojiList({known, isReading}: Props) {
 				<ConfirmDialog
 					isOpen
 					isDangerous
-					title={t`Deactivate ${emojiWords(removing.asked)}?`}
+					title={t`Deactivate ${{emoji: emojiWords(removing.asked)}}?`}
 					confirm={t`Deactivate`}
 					beside={
 						<AddToPlan
 							isInDialog
 							changes={removing.changes}
-							proposed={t`Deactivate ${emojiWords(removing.asked)}`}
+							proposed={t`Deactivate ${{emoji: emojiWords(removing.asked)}}`}
 							onAdded={removing.close}
 						/>
 					}
@@ -201,16 +197,16 @@ export function EmojiList({known, isReading}: Props) {
 					onConfirm={() => void removing.carryOut()}
 				>
 					<p>
-						<Trans>
-							Nobody can use {plural(removing.asked.length, {one: 'it', other: 'them'})} any more in
-							messages, reactions or statuses. Where{' '}
-							{plural(removing.asked.length, {one: 'it was', other: 'they were'})} used before, it
-							stays. The name becomes free.
-						</Trans>
+						{plural(
+							{count: removing.asked.length},
+							{
+								one: 'Nobody can use it any more in messages, reactions or statuses. Where it was used before, it stays. The name becomes free.',
+								other:
+									'Nobody can use them any more in messages, reactions or statuses. Where they were used before, they stay. The names become free.',
+							},
+						)}
 					</p>
-					<p>
-						<Trans>{finalWords()} The same picture can be added again.</Trans>
-					</p>
+					<p>{t`${{warning: finalWords()}} The same picture can be added again.`}</p>
 					{removing.asked.length > 1 && (
 						<AffectedLists
 							affected={removing.asked.map(({emoji, author}) => ({
@@ -234,14 +230,23 @@ export function EmojiList({known, isReading}: Props) {
 	);
 }
 
+function useWords(active: number, deactivated: number): string {
+	const used = formatNumber(active);
+	if (deactivated === 0) return t`${used} in use`;
+	const others = formatNumber(deactivated);
+	return t`${used} in use, ${others} deactivated`;
+}
+
 function emojiWords(rows: readonly EmojiRow[]): string {
 	const [only] = rows.length === 1 ? rows : [];
-	return only === undefined ? t`${formatNumber(rows.length)} emoji` : `:${only.emoji.name}:`;
+	return only === undefined
+		? plural({count: rows.length}, {one: '# emoji', other: '# emoji'})
+		: `:${only.emoji.name}:`;
 }
 
 function removalOf(rows: readonly EmojiRow[]): ChangeOrder {
 	return {
-		label: `${emojiWords(rows)} deactivated.`,
+		label: t`${{emoji: emojiWords(rows)}} deactivated.`,
 		detail: finalWords(),
 		changes: rows.map(({emoji: {id, name}}) => ({
 			kind: 'emoji',

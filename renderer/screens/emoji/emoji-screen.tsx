@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {useRealmEmoji} from '../../api/messages/realm-emoji';
 import {ReadScreen} from '../../frame/read-screen';
 import {emoji as place} from '../../places/emoji';
@@ -8,7 +7,7 @@ import {EmojiList} from './emoji-list';
 export function EmojiScreen() {
 	const query = useRealmEmoji();
 	return (
-		<ReadScreen place={place} query={query} what={t`the emoji of`}>
+		<ReadScreen place={place} query={query} what="emoji">
 			{known => <EmojiList known={known} isReading={query.isFetching} />}
 		</ReadScreen>
 	);

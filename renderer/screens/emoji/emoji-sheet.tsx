@@ -30,7 +30,7 @@ export function EmojiSheet({row, whyNotRemove, onRemove, onClose, onStep, ref}: 
 	const address = useEmojiPicture(emoji);
 	return (
 		<SideSheet
-			name={`Emoji ${emoji.name}`}
+			name={t`Emoji ${{name: emoji.name}}`}
 			bar={
 				<>
 					<SheetTitle>{`:${emoji.name}:`}</SheetTitle>

@@ -11,6 +11,7 @@ type Props = {
 
 /** An emoji at the sizes at which people see it: in a line, as a reaction, and alone. */
 export function EmojiSizes({name, address}: Props) {
+	const shown = `:${name || t`name`}:`;
 	return (
 		<dl className={styles.sizes} aria-label={t`Preview`}>
 			<dt>
@@ -19,7 +20,7 @@ export function EmojiSizes({name, address}: Props) {
 			<dd>
 				<Trans>
 					The kettle is on <EmojiPicture address={address} size={20} />{' '}
-					<span className={styles.quiet}>:{name || 'name'}:</span>
+					<span className={styles.quiet}>{shown}</span>
 				</Trans>
 			</dd>
 			<dt>

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect} from '@mantine/core';
 import {History} from 'lucide-react';
@@ -12,7 +12,7 @@ import type {PeopleInHand, Table, usePeopleInHand} from '../../api/people-file/p
 import {ReasonButton} from '../../components/reason-button';
 import {useGrowingList} from '../../components/show-more';
 import {Tag} from '../../components/tag';
-import {countRows, meaningWords} from './people-words';
+import {meaningWords} from './people-words';
 import styles from './people.module.css';
 
 type Props = {
@@ -91,7 +91,7 @@ export function ColumnsStep({of, inHand, table}: Props) {
 					loading={isBusy}
 					onClick={() => void of.compare()}
 				>
-					{t`Compare ${countRows(table.rows)}`}
+					{plural({count: table.rows}, {one: 'Compare # row', other: 'Compare # rows'})}
 				</ReasonButton>
 				<p className={styles.about}>
 					{whyNot(faults, table.rows) ??
@@ -110,7 +110,7 @@ function whyNot({hasNoEmail, sameAs}: ColumnFaults, rows: number): string | unde
 
 function problemOf(at: number, {sameAs}: ColumnFaults, {columns}: Table): string | undefined {
 	const first = sameAs.get(at);
-	return first === undefined ? undefined : t`The same as ${columns[first]?.header ?? ''}`;
+	return first === undefined ? undefined : t`The same as ${{column: columns[first]?.header ?? ''}}`;
 }
 
 type RowProps = {

@@ -116,7 +116,7 @@ function Saved({saved}: {readonly saved: Extract<FileExport, {readonly state: 's
 				<Trans>
 					Saved to <bdi className={styles.path}>{path}</bdi>.
 				</Trans>
-				{isRenewed && t` Comments and order of the file that was there are kept.`}
+				{isRenewed && <> {t`Comments and order of the file that was there are kept.`}</>}
 			</p>
 			<Button
 				variant="subtle"
@@ -129,7 +129,15 @@ function Saved({saved}: {readonly saved: Extract<FileExport, {readonly state: 's
 			</Button>
 			{unknown.length > 0 && (
 				<details className={styles.unknown}>
-					<summary>{t`Not in it: ${unknown.length} ${plural(unknown.length, {one: 'thing', other: 'things'})} this account can't read`}</summary>
+					<summary>
+						{plural(
+							{count: unknown.length},
+							{
+								one: "Not in it: # thing this account can't read",
+								other: "Not in it: # things this account can't read",
+							},
+						)}
+					</summary>
 					<ul>
 						{unknown.map(({what, why}) => (
 							<li key={what}>

@@ -19,7 +19,7 @@ const facts: readonly Facts[] = inLanguage(() => [
 		width: 208,
 		grows: 2,
 		render: ({name, email, line}) => (
-			<OpenRow>{name || email || t`Line ${formatNumber(line)}`}</OpenRow>
+			<OpenRow>{name || email || t`Line ${{line: formatNumber(line)}}`}</OpenRow>
 		),
 		text: ({name}) => name,
 	},

@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {ArrowLeft, Copy, Download, FolderOpen} from 'lucide-react';
 import {useEffect, useMemo, useState} from 'react';
@@ -32,12 +31,11 @@ import {useList} from '../../lists/use-list';
 import {useListView} from '../../lists/use-list-view';
 import {filesInOut} from '../../places/files-in-out';
 import {innerLists} from '../../places/inner-lists';
-import {countSteps} from '../../plans/plan-words';
 import {useShowPlan} from '../../plans/use-show-plan';
 import {Refusal} from './import-card';
 import {peopleColumns} from './people-columns';
 import {PeopleSheet} from './people-sheet';
-import {countRows, verdictWords} from './people-words';
+import {verdictWords} from './people-words';
 import {verdictSigns} from './verdict';
 import styles from './people.module.css';
 
@@ -156,7 +154,7 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 					/>
 				) : (
 					<NoMatch
-						what={t`No row`}
+						what="row"
 						text={q}
 						onText={text => show({q: text, verdicts: text === '' ? [] : wanted})}
 					/>
@@ -189,7 +187,7 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 							</Button>
 						}
 					>
-						{t`Some rows could not be read. ${stepInShort(people.failed)}`}
+						{t`Some rows could not be read. ${{reason: stepInShort(people.failed)}}`}
 					</Banner>
 				)
 			}
@@ -232,13 +230,19 @@ function Summary({of, found}: SummaryProps) {
 		<>
 			<div className={styles.summary}>
 				<p className={styles.sum} role="status">
-					<b>{steps === 0 ? t`Nothing to do` : t`${countSteps(steps)} for the plan`}</b>
-					<span className={styles.quiet}>{t` from ${countRows(total)}`}</span>
-					{later > 0 && (
-						<span
-							className={styles.quiet}
-						>{t`; ${formatNumber(later)} ${plural(later, {one: 'value', other: 'values'})} later: import the file again after the plan`}</span>
-					)}
+					<b>
+						{steps === 0
+							? t`Nothing to do`
+							: plural(steps, {one: '# step for the plan', other: '# steps for the plan'})}
+					</b>{' '}
+					<span className={styles.quiet}>
+						{plural(total, {one: 'from # row', other: 'from # rows'})}
+						{later > 0 &&
+							`; ${plural(later, {
+								one: '# value later: import the file again after the plan',
+								other: '# values later: import the file again after the plan',
+							})}`}
+					</span>
 				</p>
 				<Button
 					variant="default"
@@ -286,20 +290,24 @@ function Summary({of, found}: SummaryProps) {
 						</>
 					}
 				>
-					{`${countRows(saved.rows)} saved to ${saved.path}.`}
+					{savedWords(saved.rows, saved.path)}
 				</Banner>
 			)}
 			{[
-				{error: making.error, what: t`The plan was not made.`},
-				{error: saving.error, what: t`The rejects were not saved.`},
+				{error: making.error, wordsFor: (why: string) => t`The plan was not made. ${why}`},
+				{error: saving.error, wordsFor: (why: string) => t`The rejects were not saved. ${why}`},
 			].map(
-				({error, what}) =>
+				({error, wordsFor}, at) =>
 					error !== null && (
-						<p key={what} className={styles.problem} role="alert">
-							{`${what} ${stepInShort(error)}`}
+						<p key={at} className={styles.problem} role="alert">
+							{wordsFor(stepInShort(error))}
 						</p>
 					),
 			)}
 		</>
 	);
+}
+
+function savedWords(rows: number, path: string): string {
+	return plural(rows, {one: `# row saved to ${path}.`, other: `# rows saved to ${path}.`});
 }

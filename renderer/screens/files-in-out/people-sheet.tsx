@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {VisuallyHidden} from '@mantine/core';
@@ -23,11 +23,11 @@ export function PeopleSheet({row: {line, person}, onClose, onStep, ref}: Props) 
 	const title = person?.name || person?.email;
 	return (
 		<SideSheet
-			name={`Line ${line}`}
+			name={t`Line ${line}`}
 			bar={
 				<>
 					{title !== undefined && <SheetTitle>{title}</SheetTitle>}
-					<SheetKind>{t`Line ${formatNumber(line)}`}</SheetKind>
+					<SheetKind>{t`Line ${{line: formatNumber(line)}}`}</SheetKind>
 				</>
 			}
 			isBusy={person === undefined}
@@ -93,7 +93,9 @@ function Details({person}: {readonly person: PersonRow}) {
 					</tbody>
 				</table>
 			)}
-			{left > 0 && <p className={styles.about}>{t`And ${formatNumber(left)} more.`}</p>}
+			{left > 0 && (
+				<p className={styles.about}>{plural(left, {one: 'And # more.', other: 'And # more.'})}</p>
+			)}
 			{later > 0 && (
 				<p className={styles.about}>
 					<Trans>

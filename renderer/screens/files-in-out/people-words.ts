@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {Meaning, PersonRow, Verdict} from '../../../shared/model/people-file';
 import {plainName, valueWords} from '../../differences/difference-words';
@@ -25,8 +24,8 @@ export const verdictWords: Readonly<Record<Verdict, string>> = inLanguage(() => 
 /** What becomes of a row, with how much of it changes. */
 export function verdictOf({verdict, changes, later}: PersonRow): string {
 	if (verdict !== 'change') return verdictWords[verdict];
-	if (changes === 0) return later === 1 ? t`1 value later` : t`${number(later)} values later`;
-	return changes === 1 ? t`Change 1 value` : t`Change ${number(changes)} values`;
+	if (changes === 0) return plural(later, {one: '# value later', other: '# values later'});
+	return plural(changes, {one: 'Change # value', other: 'Change # values'});
 }
 
 /** A value of a person that becomes another one. */
@@ -72,19 +71,19 @@ export function valuesInLine(row: PersonRow): string {
 	if (row.reason !== undefined) return row.reason;
 	const lines = valueLines(row);
 	const now = lines
-		.filter(({part, isLater}) => !isLater && !(row.verdict === 'create' && part === 'Name'))
+		.filter(
+			({part, isLater}) => !isLater && !(row.verdict === 'create' && part === plainName('name')),
+		)
 		.map(({part, before, after = ''}) => {
 			const values = before === undefined ? after : `${before} → ${after}`;
 			return `${part}: ${values}`;
 		});
 	const later = new Set(lines.filter(({isLater}) => isLater).map(({part}) => part));
-	return [...now, ...(later.size > 0 ? [t`Later: ${[...later].join(', ')}`] : [])].join(' · ');
+	return [...now, ...(later.size > 0 ? [t`Later: ${{parts: [...later].join(', ')}}`] : [])].join(
+		' · ',
+	);
 }
 
 export function countRows(count: number): string {
-	return count === 1 ? t`1 row` : t`${number(count)} rows`;
-}
-
-function number(count: number): string {
-	return formatNumber(count);
+	return plural(count, {one: '# row', other: '# rows'});
 }

@@ -36,7 +36,7 @@ export function PublicDataCard() {
 		? isMaking
 			? t`An export is being made.`
 			: undefined
-		: `${onlyAdministrators(t`export public data`)}.`;
+		: onlyAdministrators('export public data');
 	return (
 		<section className={styles.card} aria-labelledby="public-data-heading">
 			<h2 id="public-data-heading">
@@ -61,13 +61,13 @@ export function PublicDataCard() {
 			</ReasonButton>
 			{starting.error !== null && (
 				<p className={styles.about} role="alert">
-					<Trans>Not started. {changeInShort(starting.error)}</Trans>
+					{t`Not started. ${{why: changeInShort(starting.error)}}`}
 				</p>
 			)}
 			{unread !== null && (
 				<div className={styles.exportActions}>
 					<p className={styles.about} role="alert">
-						<Trans>The exports could not be read. {explain(unread).title}</Trans>
+						{t`The exports could not be read. ${{why: explain(unread).title}}`}
 					</p>
 					<Button
 						variant="default"
@@ -95,7 +95,7 @@ export function PublicDataCard() {
 			)}
 			{deleting.error !== null && (
 				<p className={styles.about} role="alert">
-					<Trans>Not deleted. {changeInShort(deleting.error)}</Trans>
+					{t`Not deleted. ${{why: changeInShort(deleting.error)}}`}
 				</p>
 			)}
 			{asked !== undefined && (
@@ -159,8 +159,8 @@ function ExportLine({one, onDelete}: LineProps) {
 				</div>
 			)}
 			<span className={styles.about} role="status">
-				{saving.data !== undefined && t`Saved as ${saving.data} in Downloads.`}
-				{saving.error !== null && t`Not saved. ${stepInShort(saving.error)}`}
+				{saving.data !== undefined && t`Saved as ${{file: saving.data}} in Downloads.`}
+				{saving.error !== null && t`Not saved. ${{reason: stepInShort(saving.error)}}`}
 			</span>
 		</>
 	);
@@ -173,7 +173,7 @@ function stateWords({
 	export_url,
 }: RealmExport): string {
 	if (pending) return t`Being made`;
-	if (failed_timestamp !== null) return t`Failed ${momentOf(isoOf(failed_timestamp))}`;
-	if (deleted_timestamp !== null) return t`Deleted ${momentOf(isoOf(deleted_timestamp))}`;
+	if (failed_timestamp !== null) return t`Failed ${{moment: momentOf(isoOf(failed_timestamp))}}`;
+	if (deleted_timestamp !== null) return t`Deleted ${{moment: momentOf(isoOf(deleted_timestamp))}}`;
 	return export_url === null ? t`No file` : t`Ready`;
 }

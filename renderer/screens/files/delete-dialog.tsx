@@ -5,8 +5,6 @@ import {ConfirmDialog} from '../../components/dialog';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
-import {countMessages} from '../../text/count-words';
-import {countFiles} from './file-words';
 import {UseList} from './uses/use-list';
 import styles from './delete-dialog.module.css';
 import {TypedCount, useTypedCount} from '../../components/typed-count';
@@ -29,7 +27,7 @@ export function DeleteDialog({rows, beside, onClose, onConfirm}: Props) {
 	const number = useTypedCount(rows.length);
 	const [only] = rows.length === 1 ? rows : [];
 	const isUsed = rows.some(({file}) => file.messageIds.length > 0);
-	const bytes = rows.reduce((sum, {file}) => sum + file.size, 0);
+	const size = sizeWords(rows.reduce((sum, {file}) => sum + file.size, 0));
 	return (
 		<ConfirmDialog
 			isOpen
@@ -41,17 +39,20 @@ export function DeleteDialog({rows, beside, onClose, onConfirm}: Props) {
 			onConfirm={onConfirm}
 			title={
 				only === undefined
-					? t`Delete ${countFiles(rows.length)}?`
-					: t`Delete ${openName(only.file.name)}?`
+					? plural({count: rows.length}, {one: 'Delete # file?', other: 'Delete # files?'})
+					: deleteOne(openName(only.file.name))
 			}
-			confirm={only === undefined ? t`Delete ${countFiles(rows.length)}` : t`Delete file`}
+			confirm={plural({count: rows.length}, {one: 'Delete file', other: 'Delete # files'})}
 		>
 			<ul className={styles.consequences}>
 				<li>
-					<Trans>
-						This can't be undone: {only === undefined ? t`the files are` : t`the file is`} gone for
-						good.
-					</Trans>
+					{plural(
+						{count: rows.length},
+						{
+							one: "This can't be undone: the file is gone for good.",
+							other: "This can't be undone: the files are gone for good.",
+						},
+					)}
 				</li>
 				{isUsed && (
 					<li>
@@ -59,7 +60,7 @@ export function DeleteDialog({rows, beside, onClose, onConfirm}: Props) {
 					</li>
 				)}
 				<li>
-					<Trans>Frees {sizeWords(bytes)}.</Trans>
+					<Trans>Frees {size}.</Trans>
 				</li>
 			</ul>
 			<ul className={styles.files} tabIndex={0} aria-label={t`Files to delete`}>
@@ -74,9 +75,7 @@ export function DeleteDialog({rows, beside, onClose, onConfirm}: Props) {
 					</li>
 				))}
 				{rows.length > mostNamed && (
-					<li className={styles.quiet}>
-						<Trans>and {countFiles(rows.length - mostNamed)} more</Trans>
-					</li>
+					<li className={styles.quiet}>{moreFiles(rows.length - mostNamed)}</li>
 				)}
 			</ul>
 			<TypedCount what="files" count={rows.length} state={number} />
@@ -90,12 +89,22 @@ function FileLine({row: {file, kind}}: {readonly row: FileRow}) {
 		<p className={styles.line}>
 			<FileSign kind={kind} />
 			<bdi className={styles.name}>{openName(file.name)}</bdi>
-			<span className={styles.quiet}>
-				{sizeWords(file.size)},{' '}
-				{length === 0
-					? t`no message uses it`
-					: `${plural(length, {one: 'a link breaks', other: 'links break'})} in ${countMessages(length)}`}
-			</span>
+			<span className={styles.quiet}>{breakWords(sizeWords(file.size), length)}</span>
 		</p>
 	);
+}
+
+const deleteOne = (name: string) => t`Delete ${name}?`;
+
+function moreFiles(count: number): string {
+	return plural(count, {one: 'and # more file', other: 'and # more files'});
+}
+
+/** How large a file is, and what its messages lose with it. */
+function breakWords(size: string, messages: number): string {
+	if (messages === 0) return t`${size}, no message uses it`;
+	return plural(messages, {
+		one: `${size}, a link breaks in # message`,
+		other: `${size}, links break in # messages`,
+	});
 }

@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
+import {inARow} from '../../text/in-a-row';
 /** What a file is, as far as its name tells: the service keeps no type. */
 export const fileKinds = [
 	'image',
@@ -59,5 +60,5 @@ export function kindTitle(kind: FileKind): string {
 /** The kind with the ending that it was told by: "Spreadsheet, CSV". */
 export function kindWords(name: string): string {
 	const ending = endingOf(name);
-	return ending === '' ? titles.other : `${titles[kindOf(name)]}, ${ending.toUpperCase()}`;
+	return ending === '' ? titles.other : inARow([titles[kindOf(name)], ending.toUpperCase()]);
 }

@@ -1,6 +1,5 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {CopyButton} from '../../components/copy-button';
@@ -10,7 +9,6 @@ import {kindWords} from './file-kind';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
-import {countMessages} from '../../text/count-words';
 import {ageWords, endSentence, markdownLink, momentWords, pathOf} from './file-words';
 import {DownloadButton} from './download-button';
 import {UseList} from './uses/use-list';
@@ -32,7 +30,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 	const now = useNow();
 	return (
 		<SideSheet
-			name={`File ${name}`}
+			name={t`File ${name}`}
 			bar={
 				<>
 					<FileSign kind={kind} size={16} />
@@ -68,7 +66,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 						{sizeWords(file.size)}
 						{file.size >= 1024 && (
 							<span className={styles.quiet}>
-								<Trans>{formatNumber(file.size)} bytes</Trans>
+								{plural({count: file.size}, {one: '# byte', other: '# bytes'})}
 							</span>
 						)}
 					</dd>
@@ -89,7 +87,15 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 				</dl>
 				<section className={styles.uses}>
 					<h3>
-						{messageIds.length === 0 ? t`Not used` : t`Used in ${countMessages(messageIds.length)}`}
+						{messageIds.length === 0
+							? t`Not used`
+							: plural(
+									{count: messageIds.length},
+									{
+										one: 'Used in # message',
+										other: 'Used in # messages',
+									},
+								)}
 					</h3>
 					{messageIds.length === 0 ? (
 						<p className={styles.note}>{endSentence(file, now)}</p>

@@ -1,5 +1,5 @@
 import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {formatNumber, numberFormat} from '../../../shared/languages/formats';
 import {PressTile, Tile, Tiles} from '../../components/tiles';
 import {sizeWords} from '../../components/size-words';
 import type {FileSums} from './file-row';
@@ -25,12 +25,12 @@ export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: P
 			<Tile
 				title={t`Organization`}
 				value={sizeWords(spaceUsed)}
-				note={`${shareWords(all.bytes, spaceUsed)} yours`}
+				note={yours(shareWords(all.bytes, spaceUsed))}
 			/>
 			<PressTile
-				title={t`Largest ten`}
+				title={t`10 largest`}
 				value={sizeWords(largest.bytes)}
-				note={`${shareWords(largest.bytes, all.bytes)} of yours`}
+				note={ofYours(shareWords(largest.bytes, all.bytes))}
 				isPressed={props.isLargest}
 				isDisabled={largest.count === 0 && !props.isLargest}
 				onPress={props.onLargest}
@@ -47,9 +47,13 @@ export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: P
 	);
 }
 
+const yours = (share: string) => t`${share} yours`;
+const ofYours = (share: string) => t`${share} of yours`;
+const percentOf = numberFormat({style: 'percent'});
+
 function shareWords(part: number, whole: number): string {
-	if (part === 0 || whole === 0) return '0%';
+	if (part === 0 || whole === 0) return percentOf(0);
 	const percent = (part / whole) * 100;
 	if (percent < 1) return t`under 1%`;
-	return `${Math.min(100, Math.floor(percent))}%`;
+	return percentOf(Math.min(100, Math.floor(percent)) / 100);
 }

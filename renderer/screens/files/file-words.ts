@@ -3,6 +3,7 @@ import {limits} from '../../../shared/model/limits';
 import type {OwnFile} from '../../api/files/attachments';
 import {daysBetween} from '../../../shared/calendar';
 import {dayAt} from '../../text/joined-day';
+import {dateFormat, formatRelative} from '../../../shared/languages/formats';
 
 const daySeconds = 24 * 3600;
 
@@ -10,12 +11,8 @@ export function countFiles(count: number): string {
 	return plural(count, {one: '# file', other: '# files'});
 }
 
-const shortDay = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
-const moment = new Intl.DateTimeFormat('en', {
-	dateStyle: 'long',
-	timeStyle: 'short',
-	hourCycle: 'h23',
-});
+const shortDay = dateFormat({month: 'short', day: 'numeric'});
+const moment = dateFormat({dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23'});
 
 /** A time to the minute; all times are UNIX seconds. */
 export function momentWords(at: number): string {
@@ -26,11 +23,11 @@ export function momentWords(at: number): string {
 export function ageWords(at: number, now: number): string {
 	const days = daysBetween(at * 1000, now * 1000);
 	// Also what a clock that goes ahead dates later.
-	if (days <= 0) return 'today';
-	if (days === 1) return 'yesterday';
-	if (days < 60) return t`${days} days ago`;
-	if (days < 730) return t`${Math.floor(days / 30.44)} months ago`;
-	return t`${Math.floor(days / 365.25)} years ago`;
+	if (days <= 0) return t`today`;
+	if (days === 1) return t`yesterday`;
+	if (days < 60) return formatRelative(-days, 'day');
+	if (days < 730) return formatRelative(-Math.floor(days / 30.44), 'month');
+	return formatRelative(-Math.floor(days / 365.25), 'year');
 }
 
 /** About when the service deletes a file that no message uses (api-facts 10.4). */
@@ -41,15 +38,19 @@ export function endOf({uploadedAt}: Pick<OwnFile, 'uploadedAt'>): number {
 /** The end of an unused file, short enough for a list. */
 export function endWords(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
 	const end = endOf(file);
-	return end <= now ? t`deleted any day` : t`deleted ~${shortDay.format(end * 1000)}`;
+	if (end <= now) return t`deleted any day`;
+	const day = shortDay.format(end * 1000);
+	return t`deleted ~${day}`;
 }
 
 /** The same as a sentence. */
 export function endSentence(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
 	const end = endOf(file);
-	return end <= now
-		? t`No message uses it, and it was uploaded more than five weeks ago: the server deletes it any day. Link it in a message to keep it.`
-		: t`No message uses it: the server deletes it about five weeks after the upload, on ${dayAt(end * 1000)}. Link it in a message to keep it.`;
+	if (end <= now) {
+		return t`No message uses it, and it was uploaded more than five weeks ago: the server deletes it any day. Link it in a message to keep it.`;
+	}
+	const day = dayAt(end * 1000);
+	return t`No message uses it: the server deletes it about five weeks after the upload, on ${day}. Link it in a message to keep it.`;
 }
 
 /** Where a file lies, relative to the server. */

@@ -1,6 +1,5 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {OrderedColumn} from '../../components/grid/list-order';
 import {OpenRow} from '../../components/grid/open-row';
@@ -44,7 +43,10 @@ export const filesColumns: readonly Column[] = inLanguage(() => [
 				<span className={styles.track} aria-hidden="true">
 					<span className={styles.bar} style={{inlineSize: `${share * 100}%`}} />
 				</span>
-				<span className={styles.size} title={t`${formatNumber(file.size)} bytes`}>
+				<span
+					className={styles.size}
+					title={plural({count: file.size}, {one: '# byte', other: '# bytes'})}
+				>
 					{sizeWords(file.size)}
 				</span>
 			</>

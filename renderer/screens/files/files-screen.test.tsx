@@ -58,7 +58,7 @@ describe('the list', () => {
 		await waitFor(async () => expect((await shown()).length).toBeLessThan(all));
 		expect(router.state.location.search).toEqual({q: 'is:unused'});
 		await user.click(screen.getByRole('button', {name: /^Not used/}));
-		await user.click(screen.getByRole('button', {name: /^Largest ten/}));
+		await user.click(screen.getByRole('button', {name: /^10 largest/}));
 		await waitFor(() =>
 			expect(router.state.location.search).toEqual({q: 'is:largest', sort: '-size'}),
 		);
@@ -98,7 +98,7 @@ describe('the sheet', () => {
 		const link = await within(sheet).findByRole('link', {name: /#general > open day rota/});
 		expect(link.textContent).toContain('As it stands now: open-day-rota.txt');
 		expect(link.getAttribute('href')).toMatch(/\/o\/demo\/messages\?near=\d+/);
-		expect(within(sheet).getByRole('link', {name: /Direct, with/})).toBeTruthy();
+		expect(within(sheet).getByRole('link', {name: /Direct message with/})).toBeTruthy();
 	});
 
 	test('says of a message that cannot be read why', async () => {

@@ -22,7 +22,7 @@ import {FileSheet} from './file-sheet';
 import {FileTiles} from './file-tiles';
 import {filesColumns} from './files-columns';
 import {files} from '../../places/files';
-import {countFiles, markdownLink} from './file-words';
+import {markdownLink} from './file-words';
 import {UploadButton} from './upload/upload-button';
 import {UploadPanel} from './upload/upload-panel';
 import {useUploadQueue} from './upload/use-upload-queue';
@@ -41,13 +41,13 @@ export function FilesScreen() {
 		<ReadScreen
 			place={files}
 			query={query}
-			what={t`your files of`}
+			what="files"
 			renderRefused={({code, said, title}) =>
 				code === 'BAD_REQUEST' && (
 					<EmptyState
 						kind="not-allowed"
 						title={t`This account can't see its files here.`}
-						advice={t`Sign in as a person of the organization, or ask an administrator. The server says: ${said ?? title}`}
+						advice={refusedAdvice(said ?? title)}
 					/>
 				)
 			}
@@ -92,7 +92,7 @@ function FilesList({known, isReading}: Props) {
 	return (
 		<DropZone
 			words={t`Drop files to upload them`}
-			note={t`At most ${limits.uploadMaxMebibytes} MiB each`}
+			note={t`At most ${mostMebibytes} MiB each`}
 			onDrop={uploads.add}
 		>
 			<ListScreen
@@ -126,7 +126,7 @@ function FilesList({known, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No file`}
+						what="file"
 						title={t`No files yet`}
 						advice={t`Files that you upload, here or into a message, are listed with the messages that use them. Drop some here, or choose them.`}
 						action={upload}
@@ -203,6 +203,7 @@ type FilesBulkBarProps = BarOfSelection & {
 	readonly onDelete: () => void;
 };
 
+const {uploadMaxMebibytes: mostMebibytes} = limits;
 const sign = {size: 16, strokeWidth: 1.5} as const;
 
 /** What can be done with the selected files. */
@@ -221,15 +222,22 @@ function FilesBulkBar({rows, onDelete, ...bar}: FilesBulkBarProps) {
 	);
 }
 
+function refusedAdvice(said: string): string {
+	return t`Sign in as a person of the organization, or ask an administrator. The server says: ${said}`;
+}
+
 function deletionWords(rows: readonly FileRow[]): string {
-	const [only] = rows.length === 1 ? rows : [];
-	return t`Delete ${only?.file.name ?? countFiles(rows.length)}`;
+	const name = rows[0]?.file.name ?? '';
+	return plural({count: rows.length}, {one: `Delete ${name}`, other: 'Delete # files'});
+}
+
+function deletedWords(count: number, name: string): string {
+	return plural(count, {one: `${name} deleted.`, other: '# files deleted.'});
 }
 
 function deletionOf(rows: readonly FileRow[]): ChangeOrder {
-	const [only] = rows.length === 1 ? rows : [];
 	return {
-		label: `${only?.file.name ?? countFiles(rows.length)} deleted.`,
+		label: deletedWords(rows.length, rows[0]?.file.name ?? ''),
 		changes: rows.map(({file: {id, name}}) => ({
 			kind: 'file',
 			attachment_id: id,

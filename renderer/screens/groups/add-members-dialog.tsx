@@ -52,7 +52,7 @@ export function AddMembersDialog({group, index, ownId, onClose}: Props) {
 		<Modal
 			opened
 			onClose={onClose}
-			title={t`Add people to ${group.name}`}
+			title={t`Add people to ${{group: group.name}}`}
 			size={720}
 			closeOnClickOutside={false}
 		>
@@ -75,12 +75,12 @@ export function AddMembersDialog({group, index, ownId, onClose}: Props) {
 					<AddToPlan
 						isInDialog
 						changes={order.changes}
-						proposed={t`Add people to ${group.name}`}
+						proposed={t`Add people to ${{group: group.name}}`}
 						whyNot={people.length === 0 ? t`Choose people first.` : undefined}
 						onAdded={end}
 					/>
 					<Button type="submit" disabled={people.length === 0}>
-						{people.length === 0 ? t`Add` : t`Add ${countAccounts(people)}`}
+						{people.length === 0 ? t`Add` : t`Add ${{people: countAccounts(people)}}`}
 					</Button>
 				</div>
 			</form>

@@ -1,6 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {formatNumber, formatList} from '../../../shared/languages/formats';
 import type {ReactNode} from 'react';
 import {openName} from '../../../shared/model/shown-name';
 import parts from '../../components/dialog-parts.module.css';
@@ -24,9 +24,6 @@ const mostNamed = 200;
 export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 	const isDeletion = useFeature('groupDeletion').isThere;
 	const [only] = rows.length === 1 ? rows : [];
-	const verb = isDeletion ? t`Delete` : t`Deactivate`;
-	const what = only === undefined ? t`${formatNumber(rows.length)} groups` : 'group';
-	const its = only === undefined ? 'their' : 'its';
 	const going = new Set(rows.map(({id}) => id));
 	const ofGroups = rows.flatMap(({uses}) =>
 		uses.filter(use => use.kind === 'group' && !going.has(use.group.id)),
@@ -35,6 +32,7 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 	const holders = [
 		...new Set(rows.flatMap(({holders: some}) => some.filter(({id}) => !going.has(id)))),
 	];
+	const holderNames = formatList(holders.map(({name}) => openName(name)));
 	return (
 		<ConfirmDialog
 			isOpen
@@ -42,8 +40,12 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 			beside={beside}
 			onClose={onClose}
 			onConfirm={onConfirm}
-			title={only === undefined ? `${verb} ${what}?` : `${verb} ${openName(only.title)}?`}
-			confirm={`${verb} ${what}`}
+			title={
+				only === undefined
+					? manyQuestion(rows.length, isDeletion)
+					: question(openName(only.title), isDeletion)
+			}
+			confirm={verbFor(rows.length, isDeletion)}
 		>
 			{only === undefined && (
 				<ul
@@ -57,49 +59,65 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 						</li>
 					))}
 					{rows.length > mostNamed && (
-						<li>
-							<Trans>and {formatNumber(rows.length - mostNamed)} more</Trans>
-						</li>
+						<li>{t`and ${{count: formatNumber(rows.length - mostNamed)}} more`}</li>
 					)}
 				</ul>
 			)}
 			<ul className={parts.consequences}>
 				<li>
-					<Trans>
-						The people stay as they are. Messages keep mentions of{' '}
-						{only === undefined ? t`these groups` : t`this group`} as text.
-					</Trans>
+					{only === undefined
+						? t`The people stay as they are. Messages keep mentions of these groups as text.`
+						: t`The people stay as they are. Messages keep mentions of this group as text.`}
 				</li>
 				{holders.length > 0 && (
 					<li>
-						<Trans>
-							{its.charAt(0).toUpperCase() + its.slice(1)} members leave{' '}
-							<bdi>{holders.map(({name}) => openName(name)).join(', ')}</bdi>, which{' '}
-							{plural(holders.length, {one: 'holds', other: 'hold'})}{' '}
-							{only === undefined ? 'them' : 'it'}.
-						</Trans>
+						{only === undefined ? (
+							<Trans>
+								Their members leave <bdi>{holderNames}</bdi>.
+							</Trans>
+						) : (
+							<Trans>
+								Its members leave <bdi>{holderNames}</bdi>.
+							</Trans>
+						)}
 					</li>
 				)}
-				{others.length > 0 && (
-					<li>
-						<Trans>Named by: {others.map(wordsOfUse).join(', ')}.</Trans>
-					</li>
-				)}
+				{others.length > 0 && <li>{t`Named by: ${{uses: others.map(wordsOfUse).join(', ')}}.`}</li>}
 				{ofGroups.length > 0 && (
 					<li>
-						<Trans>
-							The server refuses this as long as{' '}
-							{only === undefined ? t`one of them decides` : t`it decides`}{' '}
-							{ofGroups.map(wordsOfUse).join(', ')}. Change that first.
-						</Trans>
+						{t`The server refuses this while these permissions name what is deleted: ${{uses: ofGroups.map(wordsOfUse).join(', ')}}. Change that first.`}
 					</li>
 				)}
 				<li>
 					{isDeletion
-						? t`Undo makes ${only === undefined ? 'them' : 'it'} anew with the same people and subgroups. Mentions of before, and what named ${only === undefined ? 'them' : 'it'}, stay without ${only === undefined ? 'them' : 'it'}.`
+						? undoWords(rows.length)
 						: t`This server keeps deactivated groups; their name stays taken.`}
 				</li>
 			</ul>
 		</ConfirmDialog>
 	);
+}
+
+function question(group: string, isDeletion: boolean): string {
+	return isDeletion ? t`Delete ${group}?` : t`Deactivate ${group}?`;
+}
+
+function manyQuestion(count: number, isDeletion: boolean): string {
+	return isDeletion
+		? plural(count, {one: 'Delete # group?', other: 'Delete # groups?'})
+		: plural(count, {one: 'Deactivate # group?', other: 'Deactivate # groups?'});
+}
+
+function verbFor(count: number, isDeletion: boolean): string {
+	return isDeletion
+		? plural(count, {one: 'Delete group', other: 'Delete # groups'})
+		: plural(count, {one: 'Deactivate group', other: 'Deactivate # groups'});
+}
+
+function undoWords(count: number): string {
+	return plural(count, {
+		one: 'Undo creates it again with the same people and subgroups. Earlier mentions, and what named it, stay without it.',
+		other:
+			'Undo creates them again with the same people and subgroups. Earlier mentions, and what named them, stay without them.',
+	});
 }

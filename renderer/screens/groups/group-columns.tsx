@@ -145,6 +145,7 @@ function innerWords(ids: readonly number[], {group}: Names): string {
 function NameCell({row}: {readonly row: GroupRow}) {
 	const Sign = row.isOfRoles ? Shield : UsersRound;
 	const kind = row.isOfRoles ? t`Follows the roles` : t`Made by people`;
+	const spoken = row.isOfRoles ? t`, follows the roles` : t`, made by people`;
 	return (
 		<>
 			<span className={styles.sign} title={kind}>
@@ -154,7 +155,7 @@ function NameCell({row}: {readonly row: GroupRow}) {
 				<span className={cell.plain} dir="auto">
 					{row.title}
 				</span>
-				<VisuallyHidden>, {kind.toLowerCase()}</VisuallyHidden>
+				<VisuallyHidden>{spoken}</VisuallyHidden>
 			</OpenRow>
 			{row.isMine && !row.isOfRoles && (
 				<span className={styles.mine} title={t`You are in it`}>

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {Button} from '@mantine/core';
@@ -125,7 +125,12 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 	const ask = (some: readonly GroupRow[]) => {
 		const whyNot = whyNotDelete(some);
 		if (whyNot === undefined) removal.ask(editable(some));
-		else noteWhyNot(connectionId, t`No group can be ${verb.toLowerCase()}d.`, whyNot);
+		else
+			noteWhyNot(
+				connectionId,
+				isDeletion ? t`No group can be deleted.` : t`No group can be deactivated.`,
+				whyNot,
+			);
 	};
 	const create = whyNotAdd === undefined ? () => setCreating(true) : undefined;
 	useAsked(list.address, isReady ? () => setCreating(create !== undefined) : undefined);
@@ -157,7 +162,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 				place={place}
 				title={{
 					note: isReady
-						? t`${countGroups(ofPeople)}, and ${rows.length - ofPeople} that follow the roles`
+						? t`${{groups: countGroups(ofPeople)}}, and ${{others: rows.length - ofPeople}} that follow the roles`
 						: undefined,
 					children: (
 						<ReasonButton
@@ -185,7 +190,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 					instead ?? (
 						<NoRows
 							list={list}
-							what={t`No group`}
+							what="group"
 							title={t`There are no groups.`}
 							advice={t`A group of people can be mentioned at once, and be given permissions.`}
 							action={
@@ -216,9 +221,9 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 								]
 							: []),
 						{
-							label: `${verb}…`,
+							label: isDeletion ? t`Delete…` : t`Deactivate…`,
 							Sign: Trash2,
-							keys: t`Delete`,
+							keys: 'Delete',
 							isApart: true,
 							whyNot: whyNotDelete(targets),
 							run: () => ask(targets),
@@ -237,7 +242,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 						</ReasonButton>
 						<AddToPlan
 							changes={deletion.changes}
-							proposed={`${verb} ${countGroups(meant.length)}`}
+							proposed={proposedFor(meant.length, isDeletion)}
 							whyNot={whyNotDelete(selected)}
 						/>
 						<CopyButton text={list.copySelected} label={t`Copy`} />
@@ -278,7 +283,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 						<AddToPlan
 							isInDialog
 							changes={removal.changes}
-							proposed={`${verb} ${countGroups(asked.length)}`}
+							proposed={proposedFor(asked.length, isDeletion)}
 							onAdded={removal.close}
 						/>
 					}
@@ -288,4 +293,10 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 			)}
 		</>
 	);
+}
+
+function proposedFor(count: number, isDeletion: boolean): string {
+	return isDeletion
+		? plural(count, {one: 'Delete # group', other: 'Delete # groups'})
+		: plural(count, {one: 'Deactivate # group', other: 'Deactivate # groups'});
 }

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {useChannelDirectory, type ChannelDirectory} from '../../api/channels/channels';
 import {useOrganizationSettings} from '../../api/organization/settings';
 import {UnreadState} from '../../frame/unread-state';
@@ -23,9 +22,7 @@ export function GroupsScreen() {
 			index={people.index ?? nobody}
 			isReading={directory.isFetching && isReady}
 			instead={
-				isReady ? undefined : (
-					<UnreadState of={[directory, settings, people.query]} what={t`the groups of`} />
-				)
+				isReady ? undefined : <UnreadState of={[directory, settings, people.query]} what="groups" />
 			}
 		/>
 	);

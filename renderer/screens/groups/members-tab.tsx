@@ -87,8 +87,8 @@ export function MembersTab({row, groups, index}: Props) {
 						aria-label={t`Which people`}
 						value={shown}
 						data={[
-							{value: 'all', label: t`All ${formatNumber(row.members.size)}`},
-							{value: 'direct', label: t`Direct ${formatNumber(direct.size)}`},
+							{value: 'all', label: t`All ${{count: formatNumber(row.members.size)}}`},
+							{value: 'direct', label: t`Direct ${{count: formatNumber(direct.size)}}`},
 						]}
 						onChange={value => setShown(value === 'direct' ? 'direct' : 'all')}
 					/>
@@ -118,7 +118,7 @@ export function MembersTab({row, groups, index}: Props) {
 							onPlan={() =>
 								addToPlan({
 									changes: removal(user).changes,
-									proposed: t`Remove ${user.full_name} from ${group.name}`,
+									proposed: t`Remove ${{name: user.full_name}} from ${{group: group.name}}`,
 								})
 							}
 						/>
@@ -127,7 +127,7 @@ export function MembersTab({row, groups, index}: Props) {
 			) : members.length > 0 ? (
 				<EmptyState
 					kind="no-match"
-					title={t`Nobody in the group matches ${text.trim()}`}
+					title={t`Nobody in the group matches ${{text: text.trim()}}`}
 					action={
 						<Button variant="default" onClick={() => setText('')}>
 							<Trans>Clear the search</Trans>

@@ -81,7 +81,7 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 			...checkGroup(fields),
 			...(isTaken && {name: t`Another group has this name already.`}),
 			...(unclear !== undefined && {
-				people: t`Choose which ${unclear.entry} you mean, or remove the name.`,
+				people: t`Choose which ${{entry: unclear.entry}} you mean, or remove the name.`,
 			}),
 		};
 		setErrors({});
@@ -145,7 +145,7 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 					description={
 						ids.length === 0
 							? t`Search for one, or paste a list of e-mail addresses, names or IDs.`
-							: `${countAccounts(people)} will be in it.`
+							: t`${{people: countAccounts(people)}} will be in it.`
 					}
 					error={errors.people}
 					picked={picked}

@@ -34,6 +34,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {partWords} from '../../runs/part-words';
 import {dayAt} from '../../text/joined-day';
+import {titlesOfUse} from './words-of-use';
 import styles from './groups.module.css';
 
 type Props = {
@@ -97,9 +98,12 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (names.length === 0 || !isRight()) return;
-		const what = names.length === 1 ? partWords(names[0] ?? '') : t`Settings`;
+		const [only = ''] = names;
+		const {name} = group;
+		const setting = partWords(only);
 		const {failed} = await apply({
-			label: `${what} of ${group.name} changed.`,
+			label:
+				names.length === 1 ? t`${setting} of ${name} changed.` : t`Settings of ${name} changed.`,
 			changes: [change],
 		});
 		const [refused] = failed;
@@ -184,7 +188,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 					<AddToPlan
 						isInDialog
 						changes={() => (isRight() ? [change] : [])}
-						proposed={t`Change ${group.name}`}
+						proposed={t`Change ${{group: group.name}}`}
 						onAdded={discard}
 					/>
 					<Button type="submit">
@@ -206,6 +210,8 @@ function Rights({group, names}: {readonly group: UserGroup; readonly names: Name
 		return words === undefined ? [] : [{right, words}];
 	});
 	const {date_created: created, creator_id: creator} = group;
+	const day = dayAt((created ?? 0) * 1000);
+	const author = creator == null ? undefined : openName(names.person(creator));
 	return (
 		<>
 			{told.length > 0 && (
@@ -216,7 +222,7 @@ function Rights({group, names}: {readonly group: UserGroup; readonly names: Name
 					<dl className={`${facts.facts} ${styles.rights}`}>
 						{told.map(({right, words}) => (
 							<Fragment key={right}>
-								<dt>{rightWords[right].replace(/ (?:to|from)$/, '')}</dt>
+								<dt>{rightWords[right]}</dt>
 								<dd dir="auto">{words}</dd>
 							</Fragment>
 						))}
@@ -233,12 +239,12 @@ function Rights({group, names}: {readonly group: UserGroup; readonly names: Name
 					</dt>
 					<dd>
 						<span>
-							{dayAt(created * 1000)}
-							{creator != null && (
-								<>
-									{' by '}
-									<bdi>{openName(names.person(creator))}</bdi>
-								</>
+							{author === undefined ? (
+								day
+							) : (
+								<Trans>
+									{day} by <bdi>{author}</bdi>
+								</Trans>
 							)}
 						</span>
 					</dd>
@@ -301,7 +307,7 @@ function UseLink({use}: {readonly use: GroupUse}): ReactNode {
 					search={{open: use.id}}
 					dir="auto"
 				>
-					<Trans>Who can remove people: #{use.name}</Trans>
+					<Trans>Who can remove people: #{{channel: use.name}}</Trans>
 				</Link>
 			);
 		case 'group':
@@ -313,7 +319,7 @@ function UseLink({use}: {readonly use: GroupUse}): ReactNode {
 					search={{open: use.group.id, tab: 'settings'}}
 					dir="auto"
 				>
-					{rightWords[use.right]} {groupTitle(use.group)}
+					{titlesOfUse[use.right](groupTitle(use.group))}
 				</Link>
 			);
 		default:

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import {subgroupOrder} from '../../groups/group-orders';
 import {GroupPicker} from '../../groups/group-picker';
 import type {GroupRow} from '../../groups/group-row';
 import {whyNotEditGroup, whyNotNest} from '../../groups/group-rules';
-import {countGroups, groupTitle} from '../../groups/group-words';
+import {groupTitle} from '../../groups/group-words';
 import {useGroupActor} from '../../groups/use-group-actor';
 import {AddToPlan, useAddToPlan} from '../../plans/add-to-plan';
 import {countPeople} from '../../text/count-words';
@@ -66,20 +66,20 @@ export function SubgroupsTab({row, groups}: Props) {
 										{countPeople(everyMember(groups, one.id).size)}
 									</span>
 									<ActionIcon
-										aria-label={t`Add to plan: Remove ${groupTitle(one)} from ${title}`}
+										aria-label={t`Add to plan: Remove ${{subgroup: groupTitle(one)}} from ${{group: title}}`}
 										title={whyNot ?? t`Add removal to plan`}
 										disabled={whyNot !== undefined}
 										onClick={() =>
 											addToPlan({
 												changes: subgroupOrder(group, [one], false).changes,
-												proposed: t`Remove ${groupTitle(one)} from ${group.name}`,
+												proposed: t`Remove ${{subgroup: groupTitle(one)}} from ${{group: group.name}}`,
 											})
 										}
 									>
 										<ListPlus size={16} strokeWidth={1.5} />
 									</ActionIcon>
 									<ActionIcon
-										aria-label={t`Remove ${groupTitle(one)} from ${title}`}
+										aria-label={t`Remove ${{subgroup: groupTitle(one)}} from ${{group: title}}`}
 										title={whyNot ?? t`Remove`}
 										disabled={whyNot !== undefined}
 										onClick={() => void apply(subgroupOrder(group, [one], false))}
@@ -127,11 +127,11 @@ export function SubgroupsTab({row, groups}: Props) {
 					<AddToPlan
 						isInDialog
 						changes={order.changes}
-						proposed={t`Add subgroups to ${group.name}`}
+						proposed={t`Add subgroups to ${{group: group.name}}`}
 						onAdded={() => setChosen([])}
 					/>
 					<Button type="submit">
-						<Trans>Add {countGroups(added.length)}</Trans>
+						{plural({count: added.length}, {one: 'Add # group', other: 'Add # groups'})}
 					</Button>
 				</div>
 			)}

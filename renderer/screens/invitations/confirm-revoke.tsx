@@ -1,6 +1,5 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
 import {openName} from '../../../shared/model/shown-name';
@@ -27,8 +26,20 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 	const [first] = links;
 	const only = links.length === 1 ? first : undefined;
 	const mails = links.filter(({invitation}) => !invitation.is_multiuse).length;
-	const [one, many] = mails === 0 ? ['link', 'links'] : ['invitation', 'invitations'];
-	const what = only === undefined ? `${formatNumber(links.length)} ${many}` : one;
+	const name = openName(only?.title ?? '');
+	const asked =
+		only !== undefined
+			? t`Revoke ${name}?`
+			: mails === 0
+				? plural({count: links.length}, {one: 'Revoke # link?', other: 'Revoke # links?'})
+				: plural(
+						{count: links.length},
+						{one: 'Revoke # invitation?', other: 'Revoke # invitations?'},
+					);
+	const verb =
+		mails === 0
+			? plural({count: links.length}, {one: 'Revoke link', other: 'Revoke # links'})
+			: plural({count: links.length}, {one: 'Revoke invitation', other: 'Revoke # invitations'});
 	const now = useQuarterMinutes();
 	const number = useTypedCount(links.length);
 	const lists = (
@@ -61,8 +72,8 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 			isDangerous
 			isHeld={!number.isTyped}
 			onClose={onClose}
-			title={t`Revoke ${only === undefined ? what : openName(only.title)}?`}
-			confirm={t`Revoke ${what}`}
+			title={asked}
+			confirm={verb}
 			beside={beside}
 			onConfirm={onConfirm}
 		>
@@ -95,7 +106,11 @@ export function ConfirmRevoke({question: {links, skipped}, beside, onClose, onCo
 				</p>
 			)}
 			{lists}
-			<TypedCount what={many} count={links.length} state={number} />
+			<TypedCount
+				what={mails === 0 ? 'links' : 'invitations'}
+				count={links.length}
+				state={number}
+			/>
 		</ConfirmDialog>
 	);
 }

@@ -43,7 +43,7 @@ export function InvitationSheet(props: Props) {
 	const now = useQuarterMinutes();
 	return (
 		<SideSheet
-			name={address === undefined ? `Invitation to ${title}` : `Invitation link ${title}`}
+			name={address === undefined ? t`Invitation to ${title}` : t`Invitation link ${title}`}
 			bar={
 				<>
 					<SheetTitle>{title}</SheetTitle>
@@ -96,7 +96,7 @@ export function InvitationSheet(props: Props) {
 						<Trans>Channels</Trans>
 					</dt>
 					<dd className={styles.words} data-quiet={recipe === undefined || undefined}>
-						{recipe === undefined ? t`Not known. ${notKnownWords()}` : joinsWords(recipe)}
+						{recipe === undefined ? t`Not known. ${{why: notKnownWords()}}` : joinsWords(recipe)}
 					</dd>
 					<dt>
 						<Trans>Expires</Trans>

@@ -43,7 +43,7 @@ export function InvitationsBulkBar({rows, changes, onRevoke, onResend, ...bar}: 
 				disabled={addresses.length === 0}
 				onClick={() => void copyText(addresses.join('\n'))}
 			>
-				{plural(addresses.length, {one: 'Copy link', other: 'Copy links'})}
+				{plural({count: addresses.length}, {one: 'Copy link', other: 'Copy links'})}
 			</Button>
 		</SelectionBar>
 	);

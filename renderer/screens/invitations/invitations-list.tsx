@@ -127,9 +127,13 @@ export function InvitationsList({invitations, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No invitation`}
+						what="invitation"
 						title={seesAll ? t`No open invitations` : t`You have no open invitations`}
-						advice={t`${seesAll ? '' : t`Only administrators and owners see those of others. `}A link lets people join by themselves, with a role and channels that you choose. Invite by e-mail where you know the addresses. Expired and revoked invitations are not listed.`}
+						advice={
+							seesAll
+								? t`A link lets people join by themselves, with a role and channels that you choose. Invite by e-mail where you know the addresses. Expired and revoked invitations are not listed.`
+								: t`Only administrators and owners see those of others. A link lets people join by themselves, with a role and channels that you choose. Invite by e-mail where you know the addresses. Expired and revoked invitations are not listed.`
+						}
 						action={
 							<>
 								{mailButton}
@@ -236,10 +240,9 @@ export function InvitationsList({invitations, isReading}: Props) {
 function countWords(list: readonly Invitation[]): string {
 	const links = list.filter(({is_multiuse}) => is_multiuse).length;
 	const mails = list.length - links;
-	return [
-		`${formatNumber(links)} ${plural(links, {one: 'link', other: 'links'})}`,
-		...(mails > 0 ? [`${formatNumber(mails)} by e-mail`] : []),
-	].join(', ');
+	const ofLinks = plural(links, {one: '# link', other: '# links'});
+	const ofMails = formatNumber(mails);
+	return mails > 0 ? t`${ofLinks}, ${ofMails} by e-mail` : ofLinks;
 }
 
 /** The invitations with the names of who made them and what this console knows of them. */

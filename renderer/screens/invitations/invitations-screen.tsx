@@ -21,7 +21,7 @@ export function InvitationsScreen() {
 		<ReadScreen
 			place={invitations}
 			query={query}
-			what={t`the invitations of`}
+			what="invitations"
 			renderRefused={({code}) => barred && code === 'BAD_REQUEST' && <Barred self={barred} />}
 		>
 			{known => <InvitationsList invitations={known} isReading={query.isFetching} />}
@@ -32,18 +32,18 @@ export function InvitationsScreen() {
 /** Says who can give a link, as the organization has it. */
 function Barred({self}: {readonly self: Pick<User, 'user_id' | 'role' | 'is_bot'>}) {
 	const links = useChannelDirectory().data?.policies.inviteLinks;
-	const who = whyNotByPolicy(self, links, t`can create invitation links here`);
+	const who = whyNotByPolicy(self, links, 'create links');
 	const advice =
 		who === undefined
 			? t`Ask an administrator for a link.`
 			: links === Policy.nobody
 				? who
-				: `${who} Ask one of them for a link.`;
+				: t`${who} Ask one of them for a link.`;
 	useNothingToAdd(t`No invitation link can be created.`, advice);
 	return (
 		<EmptyState
 			kind="not-allowed"
-			title={`${self.is_bot ? t`Bots` : t`Guests`} can't see invitations.`}
+			title={self.is_bot ? t`Bots can't see invitations.` : t`Guests can't see invitations.`}
 			advice={advice}
 		/>
 	);

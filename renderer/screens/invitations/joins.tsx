@@ -23,8 +23,9 @@ export function Joins({row: {recipe}}: {readonly row: InvitationRow}) {
 		);
 	}
 	const words = joinsWords(recipe);
+	const isNone = recipe.channels.length === 0 && !recipe.withDefaults;
 	return (
-		<span className={cell.plain} data-none={words === 'None' || undefined} title={words}>
+		<span className={cell.plain} data-none={isNone || undefined} title={words}>
 			{words}
 		</span>
 	);

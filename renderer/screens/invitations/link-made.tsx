@@ -45,7 +45,7 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 			<div className={styles.made}>
 				<QrCode
 					text={address}
-					label={t`QR code of ${shortLink(address)}. It contains the URL in the field beside it.`}
+					label={t`QR code of ${{link: shortLink(address)}}. It contains the URL in the field beside it.`}
 				/>
 				<div className={styles.side}>
 					<div className={styles.hand}>

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {Button, Textarea} from '@mantine/core';
@@ -27,7 +27,6 @@ import {ConcernedList} from '../../people-actions/affected-lists';
 import {whyNotByPolicy} from '../../people/policy-rules';
 import {useActor} from '../../people/use-actor';
 import {AddToPlan} from '../../plans/add-to-plan';
-import {countPeople} from '../../text/count-words';
 import {judgeAddresses, verdictWords} from './address-verdicts';
 import styles from './compose.module.css';
 
@@ -40,11 +39,7 @@ const noFields: MailFields = {text: '', fields: emptyFields};
 export function useWhyNotMail(): string | undefined {
 	const {self} = useActor();
 	const {data: settings} = useOrganizationSettings();
-	return whyNotByPolicy(
-		self,
-		settings?.invite_to_realm_policy,
-		t`can invite people by e-mail here`,
-	);
+	return whyNotByPolicy(self, settings?.invite_to_realm_policy, 'invite by e-mail');
 }
 
 type Props = {readonly onClose: () => void};
@@ -99,8 +94,14 @@ export function MailDialog({onClose}: Props) {
 		void apply({
 			label:
 				sent.length === 1
-					? `${sent[0]?.email} invited by e-mail.`
-					: `${countPeople(sent.length)} invited by e-mail.`,
+					? t`${{address: sent[0]?.email ?? ''}} invited by e-mail.`
+					: plural(
+							{count: sent.length},
+							{
+								one: '# person invited by e-mail.',
+								other: '# people invited by e-mail.',
+							},
+						),
 			changes: sent,
 			detail: t`Undo revokes the invitations.`,
 			staysAfterUndo: t`the e-mails were sent; their links stop working.`,
@@ -151,7 +152,7 @@ export function MailDialog({onClose}: Props) {
 				<LinkFieldsForm
 					link={link}
 					errors={errors}
-					who={t`Each person`}
+					isByMail
 					onChange={change => put({fields: {...link.fields, ...change} satisfies LinkFields})}
 				/>
 				<div className={styles.buttons}>
@@ -161,11 +162,19 @@ export function MailDialog({onClose}: Props) {
 					<AddToPlan
 						isInDialog
 						changes={changes}
-						proposed={t`Invite ${countPeople(ready.length)} by e-mail`}
+						proposed={plural(
+							{count: ready.length},
+							{
+								one: 'Invite # person by e-mail',
+								other: 'Invite # people by e-mail',
+							},
+						)}
 						onAdded={done}
 					/>
 					<Button type="submit">
-						{ready.length === 0 ? t`Invite` : t`Invite ${countPeople(ready.length)}`}
+						{ready.length === 0
+							? t`Invite`
+							: plural({count: ready.length}, {one: 'Invite # person', other: 'Invite # people'})}
 					</Button>
 				</div>
 			</form>
@@ -174,8 +183,14 @@ export function MailDialog({onClose}: Props) {
 }
 
 function summaryOf(ready: number, others: number): string {
-	const rest = others === 0 ? '' : t`, ${formatNumber(others)} will not`;
-	return `${countPeople(ready)} will be invited${rest}.`;
+	if (others === 0) {
+		return plural(ready, {one: '# person will be invited.', other: '# people will be invited.'});
+	}
+	const left = formatNumber(others);
+	return plural(ready, {
+		one: `# person will be invited, ${left} will not.`,
+		other: `# people will be invited, ${left} will not.`,
+	});
 }
 
 /** What becomes of each address that is typed, by what is known here. */

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, type ButtonProps} from '@mantine/core';
 import {
@@ -18,7 +17,7 @@ type Props = Pick<ButtonProps, 'leftSection'> & {
 /** Why the server is likely to refuse a link of this account, as far as its policy is known. */
 export function useWhyNotLink(directory: ChannelDirectory | undefined): string | undefined {
 	const {self} = useActor();
-	return whyNotByPolicy(self, directory?.policies.inviteLinks, t`can create invitation links here`);
+	return whyNotByPolicy(self, directory?.policies.inviteLinks, 'create links');
 }
 
 /** The way to a new link: the main button only of those whose link the server takes. */

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {t, plural} from '@lingui/core/macro';
 import {useConnection} from '../../api/connection/client-context';
 import {useFormCall} from '../../api/use-form-call';
 import {useResendInvitations} from '../../api/users/resend-invitations';
@@ -19,19 +18,42 @@ export function useResend(): (rows: readonly InvitationRow[]) => void {
 			refused: t`The invitations were not sent again.`,
 			unclear: t`It is not known whether the invitations were sent again.`,
 			onDone: ({sent, failed}) => {
-				const words = (count: number, [only]: readonly {readonly email: string}[]) =>
-					count === 1
-						? t`Invitation to ${only?.email ?? ''}`
-						: t`${formatNumber(count)} invitations`;
 				const names = failed.map(({email, why}) => `${email}: ${why}`).join(' ');
 				if (sent.length > 0) {
 					noteDone(connectionId, {
-						label: `${words(sent.length, sent)} sent again.`,
+						label: sentWords(sent),
 						detail: failed.length > 0 ? t`Not sent: ${names}` : undefined,
 						changes: [],
 					});
-				} else noteFailed(connectionId, `${words(failed.length, failed)} not sent again.`, names);
+				} else noteFailed(connectionId, notSentWords(failed), names);
 			},
 		});
 	};
+}
+
+type Mails = readonly {readonly email: string}[];
+
+function sentWords(mails: Mails): string {
+	const [only] = mails;
+	const address = only?.email ?? '';
+	return mails.length === 1
+		? t`Invitation to ${address} sent again.`
+		: plural(
+				{count: mails.length},
+				{one: '# invitation sent again.', other: '# invitations sent again.'},
+			);
+}
+
+function notSentWords(mails: Mails): string {
+	const [only] = mails;
+	const address = only?.email ?? '';
+	return mails.length === 1
+		? t`Invitation to ${address} not sent again.`
+		: plural(
+				{count: mails.length},
+				{
+					one: '# invitation not sent again.',
+					other: '# invitations not sent again.',
+				},
+			);
 }

@@ -1,5 +1,4 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {useMemo, useState} from 'react';
 import type {LinkRecipe} from '../../../shared/bridge';
 import type {LinkChange, LinkGrant, MailInvitation} from '../../../shared/model/change';
@@ -55,10 +54,13 @@ export function useRevoke(
 		setRevoked([]);
 		const run = await apply({
 			label: revokedWords(links),
-			detail: plural(links.length, {
-				one: 'Its URL stopped working permanently.',
-				other: 'Their URLs stopped working permanently.',
-			}),
+			detail: plural(
+				{count: links.length},
+				{
+					one: 'Its URL stopped working permanently.',
+					other: 'Their URLs stopped working permanently.',
+				},
+			),
 			staysAfterUndo: staysWords(links),
 			changes: changesOf(links),
 		});
@@ -101,11 +103,22 @@ function revokedWords(links: readonly InvitationRow[]): string {
 	const [only] = links;
 	if (links.length === 1 && only !== undefined) {
 		return only.invitation.is_multiuse
-			? t`Invitation link ${only.title} revoked.`
-			: t`Invitation to ${only.title} revoked.`;
+			? t`Invitation link ${{name: only.title}} revoked.`
+			: t`Invitation to ${{name: only.title}} revoked.`;
 	}
 	const isLinks = links.every(({invitation}) => invitation.is_multiuse);
-	return `${formatNumber(links.length)} ${isLinks ? t`invitation links` : 'invitations'} revoked.`;
+	return isLinks
+		? plural(
+				{count: links.length},
+				{
+					one: '# invitation link revoked.',
+					other: '# invitation links revoked.',
+				},
+			)
+		: plural(
+				{count: links.length},
+				{one: '# invitation revoked.', other: '# invitations revoked.'},
+			);
 }
 
 function staysWords(links: readonly InvitationRow[]): string | undefined {
@@ -115,7 +128,7 @@ function staysWords(links: readonly InvitationRow[]): string | undefined {
 		one: 'the new link has a new URL',
 		other: 'the new links have new URLs',
 	});
-	return links.length > multiuse ? t`${stays}; invitations by e-mail stay revoked.` : `${stays}.`;
+	return links.length > multiuse ? t`${stays}; invitations by e-mail stay revoked.` : t`${stays}.`;
 }
 
 /** What an open link grants, for one that is made in its place. */

@@ -27,6 +27,7 @@ import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../lists/
 import {exactWords} from '../../text/seen-times';
 import type {EntryRow} from './journal-row';
 import styles from './entry-sheet.module.css';
+import {inARow} from '../../text/in-a-row';
 
 type Props = SheetProps & {readonly row: EntryRow};
 
@@ -34,9 +35,10 @@ type Props = SheetProps & {readonly row: EntryRow};
 export function EntrySheet({row, onClose, onStep, ref}: Props) {
 	const {entry, act, at} = row;
 	const {target, within, call, organization, actor} = entry;
+	const number = formatNumber(entry.number);
 	return (
 		<SideSheet
-			name={`Entry ${entry.number}`}
+			name={t`Entry ${number}`}
 			bar={<SheetTitle>{act}</SheetTitle>}
 			onClose={onClose}
 			onStep={onStep}
@@ -102,19 +104,13 @@ export function EntrySheet({row, onClose, onStep, ref}: Props) {
 						<p className={styles.code}>
 							{call.method} {call.path}
 						</p>
-						<p className={styles.note}>
-							<Trans>
-								{call.status === undefined ? t`No response` : t`Status ${call.status}`} ·{' '}
-								{formatNumber(call.milliseconds)} ms
-							</Trans>
-							{call.parameters.length > 0 && ` · ${call.parameters.join(', ')}`}
-						</p>
+						<p className={styles.note}>{callWords(call)}</p>
 						{entry.callId !== undefined && <CallLink id={entry.callId} />}
 					</section>
 				)}
 				<section className={styles.part}>
 					<h3>
-						<Trans>Entry {formatNumber(entry.number)}</Trans>
+						<Trans>Entry {number}</Trans>
 					</h3>
 					<dl className={`${facts.facts} ${styles.facts}`}>
 						<dt>
@@ -135,6 +131,14 @@ export function EntrySheet({row, onClose, onStep, ref}: Props) {
 			</SheetContent>
 		</SideSheet>
 	);
+}
+
+function callWords({status, milliseconds, parameters}: NonNullable<JournalEntry['call']>): string {
+	return [
+		status === undefined ? t`No response` : t`Status ${status}`,
+		`${formatNumber(milliseconds)} ms`,
+		...(parameters.length > 0 ? [inARow(parameters)] : []),
+	].join(' · ');
 }
 
 function numbered({kind, id}: JournalEntry['target']): string {
@@ -200,12 +204,11 @@ function partsOf(value: Value): Readonly<Record<string, Value>> | undefined {
 function PlanLink({plan: id, step}: {readonly plan: string; readonly step: number | undefined}) {
 	const connection = useConnection().id;
 	const plan = usePlans().data?.find(one => one.id === id);
-	const words = step === undefined ? '' : t`, step ${formatNumber(step)}`;
 	if (plan === undefined) {
 		return (
 			<>
 				{id}
-				<span className={styles.quiet}>{words.slice(2)}</span>
+				<span className={styles.quiet}>{step !== undefined && stepWords(step)}</span>
 			</>
 		);
 	}
@@ -215,10 +218,14 @@ function PlanLink({plan: id, step}: {readonly plan: string; readonly step: numbe
 			params={{connection}}
 			search={{open: planNumber(id), ...(step !== undefined && {step})}}
 		>
-			{openName(plan.name)}
-			{words}
+			{step === undefined ? openName(plan.name) : inARow([openName(plan.name), stepWords(step)])}
 		</Link>
 	);
+}
+
+function stepWords(n: number): string {
+	const number = formatNumber(n);
+	return t`step ${number}`;
 }
 
 /** The way to what the call carried, while that is there. */

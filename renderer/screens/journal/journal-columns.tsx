@@ -1,17 +1,19 @@
 import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {inLanguage} from '../../../shared/languages/in-language';
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import cell from '../../components/grid/cell.module.css';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {OpenRow} from '../../components/grid/open-row';
 import {BeforeAfter, changeWords} from '../../journal/before-after';
-import {outcomeWords, subjectParts} from '../../journal/entry-words';
+import {outcomeWords} from '../../journal/entry-words';
 import {Outcome} from '../../journal/outcome';
 import {clockWords} from '../../text/seen-times';
 import {momentOf} from '../../text/joined-day';
 import {isEntry, type EntryRow, type JournalRow} from './journal-row';
 import styles from './journal.module.css';
+import {Subject} from '../../journal/subject';
+import {inARow} from '../../text/in-a-row';
 
 type Facts = Omit<GridColumn<EntryRow>, 'render' | 'text' | 'exported' | 'number'> & {
 	readonly render: (row: EntryRow) => ReactNode;
@@ -29,7 +31,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = inLanguage(() =
 				render: ({at, entry, act, subject}) => (
 					<OpenRow
 						title={momentOf(entry.at)}
-						aria-label={`${clockWords(at / 1000)} ${act}, ${subject}`}
+						aria-label={inARow([`${clockWords(at / 1000)} ${act}`, subject])}
 					>
 						{clockWords(at / 1000)}
 					</OpenRow>
@@ -51,12 +53,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = inLanguage(() =
 				grows: 2,
 				render: ({entry, subject}) => (
 					<span className={cell.plain} title={subject}>
-						{subjectParts(entry).map((part, at) => (
-							<Fragment key={at}>
-								{at > 0 && ' '}
-								<bdi>{part}</bdi>
-							</Fragment>
-						))}
+						<Subject {...entry} />
 					</span>
 				),
 				text: ({subject}) => subject,

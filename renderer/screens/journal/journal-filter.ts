@@ -27,7 +27,7 @@ const outcomes = inLanguage(
 		[
 			{value: 'done', note: t`The server confirmed it`, test: any},
 			{value: 'refused', note: t`The server refused it`, test: any},
-			{value: 'unknown', note: t`No answer came`, also: ['not-known'], test: any},
+			{value: 'unknown', note: t`The server did not respond`, also: ['not-known'], test: any},
 		] as const,
 );
 

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, Menu} from '@mantine/core';
 import {ChevronDown, Copy, Download, ShieldCheck} from 'lucide-react';
@@ -22,7 +22,7 @@ import {NoMatch} from '../../components/states/no-match';
 import {ScreenTitle} from '../../frame/screen-title';
 import {UnreadState} from '../../frame/unread-state';
 import {useAddress} from '../../frame/use-address';
-import {countEntries, verdictWords} from '../../journal/entry-words';
+import {verdictWords} from '../../journal/entry-words';
 import {ListScreen} from '../../lists/list-screen';
 import {usePlaceList} from '../../lists/use-filtered-list';
 import {journal, type JournalSearch} from '../../places/journal';
@@ -53,7 +53,7 @@ export function JournalScreen() {
 		return (
 			<>
 				<ScreenTitle place={journal} />
-				<UnreadState isLocal of={[...queries]} what={t`the journal of`} />
+				<UnreadState isLocal of={[...queries]} what="journal" />
 			</>
 		);
 	}
@@ -159,7 +159,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				note:
 					window.outline === undefined || isEmpty
 						? t`Changes made with Steward`
-						: t`${countEntries(window.total)}${isFiltered ? ' found' : ''} · Changes made with Steward`,
+						: countNote(window.total, isFiltered),
 				children: !isEmpty && <JournalTools filter={filter} isFiltered={isFiltered} />,
 			}}
 			filter={
@@ -184,7 +184,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 			empty={
 				isFiltered ? (
 					<NoMatch
-						what={t`No entry`}
+						what="entry"
 						text={view.text}
 						parts={view.tokens}
 						onText={q => list.address.push({q})}
@@ -217,7 +217,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				<>
 					{view.isCut && (
 						<p className={styles.note}>
-							{t`The oldest ${countEntries(window.total - view.rankAt(view.length - 1) - 1)} are further down than a list can go. Filter by time to see them.`}
+							{cutWords(window.total - view.rankAt(view.length - 1) - 1)}
 						</p>
 					)}
 					{failed !== undefined && (
@@ -230,7 +230,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 								</Button>
 							}
 						>
-							{t`Some entries could not be read. ${inShort(failed)}`}
+							{`${t`Some entries could not be read.`} ${inShort(failed)}`}
 						</Banner>
 					)}
 				</>
@@ -239,7 +239,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				nameOf: row => (isEntry(row) ? `${row.act}: ${row.subject}` : ''),
 				actionsFor: targets => [
 					{
-						label: targets.length === 1 ? t`Copy as JSON` : t`Copy ${targets.length} as JSON`,
+						label: plural({count: targets.length}, {one: 'Copy as JSON', other: 'Copy # as JSON'}),
 						Sign: Copy,
 						run: () => void copyText(targets.map(jsonOf).join('\n')),
 					},
@@ -281,14 +281,15 @@ function JournalTools({filter, isFiltered}: ToolsProps) {
 				const words = detail === undefined ? title : `${title} ${detail}`;
 				setSaid({tone: isSound ? 'note' : 'danger', words});
 			},
-			onError: error => setSaid({tone: 'danger', words: t`Not verified. ${inShort(error)}`}),
+			onError: error => setSaid({tone: 'danger', words: `${t`Not verified.`} ${inShort(error)}`}),
 		});
 	const save = (form: JournalForm) =>
 		exporting.mutate(
 			{form, filter: form === 'csv' ? filter : {}},
 			{
 				onSuccess: name => setSaid({tone: 'note', words: t`Saved to Downloads as ${name}.`}),
-				onError: error => setSaid({tone: 'danger', words: t`Not saved. ${stepInShort(error)}`}),
+				onError: error =>
+					setSaid({tone: 'danger', words: `${t`Not saved.`} ${stepInShort(error)}`}),
 			},
 		);
 	return (
@@ -332,4 +333,23 @@ function JournalTools({filter, isFiltered}: ToolsProps) {
 			)}
 		</>
 	);
+}
+
+function countNote(count: number, isFiltered: boolean): string {
+	return isFiltered
+		? plural(count, {
+				one: '# entry found · Changes made with Steward',
+				other: '# entries found · Changes made with Steward',
+			})
+		: plural(count, {
+				one: '# entry · Changes made with Steward',
+				other: '# entries · Changes made with Steward',
+			});
+}
+
+function cutWords(count: number): string {
+	return plural(count, {
+		one: 'The oldest entry is further down than a list can go. Filter by time to see it.',
+		other: 'The oldest # entries are further down than a list can go. Filter by time to see them.',
+	});
 }

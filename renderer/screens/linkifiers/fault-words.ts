@@ -18,17 +18,23 @@ export function faultWords({part, words}: TextFault<string>): string {
 	const [, faulty] = /^Bad regular expression: (.*)$/s.exec(words) ?? [];
 	if (faulty !== undefined) return t`Not a valid pattern: ${faulty}`;
 	const [, unused] = /^Group '(.*)' in linkifier pattern is not present/.exec(words) ?? [];
-	if (unused !== undefined) return t`Use {${unused}} in the URL template: the pattern names it.`;
+	if (unused !== undefined) {
+		const name = `{${unused}}`;
+		return t`Use ${name} in the URL template: the pattern names it.`;
+	}
 	const [, unknown] = /^Group '(.*)' in URL template is not present/.exec(words) ?? [];
 	if (unknown !== undefined) {
-		return t`Name a part (?P<${unknown}>…) in the pattern: the URL template uses {${unknown}}.`;
+		const group = `(?P<${unknown}>…)`;
+		const name = `{${unknown}}`;
+		return t`Name a part ${group} in the pattern: the URL template uses ${name}.`;
 	}
 	if (words === 'Invalid URL template.') {
-		return t`Not a valid URL template. Braces hold names, such as {id}.`;
+		return t`Not a valid URL template. Braces hold names, such as ${{example: '{id}'}}.`;
 	}
 	if (words.startsWith('Missing the required variable'))
-		return t`Include {code} in the URL template.`;
-	if (words.startsWith('"code" should be the only')) return t`Use no other name than {code}.`;
+		return t`Include ${{name: '{code}'}} in the URL template.`;
+	if (words.startsWith('"code" should be the only'))
+		return t`Use no other name than ${{name: '{code}'}}.`;
 	if (words.startsWith('Realm filter with')) return t`Another linkifier has this pattern.`;
 	if (words.startsWith('Realm playground with')) {
 		return t`This language has a playground of that name already.`;

@@ -57,7 +57,10 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 		if (ordered.length === 0) return;
 		onClose();
 		void apply({
-			label: t`Linkifier ${pattern.trim()} ${row === undefined ? 'added' : 'changed'}.`,
+			label:
+				row === undefined
+					? t`Linkifier ${{pattern: pattern.trim()}} added.`
+					: t`Linkifier ${{pattern: pattern.trim()}} changed.`,
 			detail: t`It holds for messages sent from now on.`,
 			changes: ordered,
 		});
@@ -88,7 +91,7 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 				<TextInput
 					name="template"
 					label={t`URL template`}
-					description={t`Each named part stands in braces: https://tracker.example.com/{id}`}
+					description={t`Each named part stands in braces: ${{example: 'https://tracker.example.com/{id}'}}`}
 					spellCheck={false}
 					readOnly={lock !== undefined}
 					maxLength={limits.urlTemplateMaxCharacters}
@@ -128,7 +131,11 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 							<AddToPlan
 								isInDialog
 								changes={changes}
-								proposed={`${row === undefined ? t`Add` : t`Change`} linkifier ${pattern.trim()}`}
+								proposed={
+									row === undefined
+										? t`Add linkifier ${{pattern: pattern.trim()}}`
+										: t`Change linkifier ${{pattern: pattern.trim()}}`
+								}
 								onAdded={onClose}
 							/>
 							<Button type="submit" disabled={isSame}>

@@ -29,7 +29,7 @@ export function orderOf(
 
 export function removalOf(row: LinkifierRow, all: readonly LinkifierRow[]): ChangeOrder {
 	return {
-		label: t`Linkifier ${row.pattern} removed.`,
+		label: t`Linkifier ${{pattern: row.pattern}} removed.`,
 		detail: t`Links in messages that were sent stay.`,
 		changes: [
 			{
@@ -45,7 +45,7 @@ export function removalOf(row: LinkifierRow, all: readonly LinkifierRow[]): Chan
 
 export function playgroundRemovalOf(row: PlaygroundRow): ChangeOrder {
 	return {
-		label: t`Code playground ${row.name} removed.`,
+		label: t`Code playground ${{name: row.name}} removed.`,
 		changes: [
 			{
 				kind: 'playground',

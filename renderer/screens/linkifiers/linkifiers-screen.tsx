@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {useLinkifiers, usePlaygrounds} from '../../api/organization/linkifiers';
 import {ScreenTitle} from '../../frame/screen-title';
 import {UnreadState} from '../../frame/unread-state';
@@ -15,7 +14,7 @@ export function LinkifiersScreen() {
 	return (
 		<>
 			<ScreenTitle place={place} />
-			<UnreadState of={[linkifiers, playgrounds]} what={t`the linkifiers of`} />
+			<UnreadState of={[linkifiers, playgrounds]} what="linkifiers" />
 		</>
 	);
 }

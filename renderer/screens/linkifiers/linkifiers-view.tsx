@@ -50,7 +50,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 	const actor = useActor();
 	const lock =
 		actor.self !== undefined && !isAdministrator(actor)
-			? `${onlyAdministrators(t`change linkifiers and playgrounds`)}.`
+			? onlyAdministrators('change linkifiers')
 			: undefined;
 	const templates = useFeature('linkifierTemplates');
 	const playgroundTemplates = useFeature('playgroundTemplates');
@@ -107,13 +107,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 	);
 	return (
 		<>
-			<ScreenTitle
-				place={place}
-				note={
-					lock ??
-					`${linkifiers.length} ${plural(linkifiers.length, {one: 'linkifier', other: 'linkifiers'})}, ${playgrounds.length} code ${plural(playgrounds.length, {one: 'playground', other: 'playgrounds'})}`
-				}
-			>
+			<ScreenTitle place={place} note={lock ?? countsWords(linkifiers.length, playgrounds.length)}>
 				{addButton}
 			</ScreenTitle>
 			<div className={frame.tools}>
@@ -141,7 +135,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 			<div className={styles.page}>
 				{isNoneFound && (
 					<NoMatch
-						what={t`No linkifier`}
+						what="linkifier"
 						text={text}
 						onText={q => {
 							address.push({q: q || undefined});
@@ -157,9 +151,9 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 						<p className={styles.about}>
 							<Trans>
 								Words in messages and topics that match a pattern become links, for everyone. They
-								are applied in this order. Messages sent before a change stay as they are.{' '}
-								{templates.note}
-							</Trans>
+								are applied in this order. Messages sent before a change stay as they are.
+							</Trans>{' '}
+							{templates.note}
 						</p>
 						<LinkifierTester linkifiers={linkifiers} />
 						{linkifiers.length === 0 ? (
@@ -177,6 +171,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 								<RowList
 									label={t`Linkifiers`}
 									heads={linkifierHeads}
+									codes={[0, 1]}
 									rows={rows}
 									isOrdered={shown.length === linkifiers.length}
 									lock={lockLinkifiers}
@@ -191,7 +186,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 										const row = shown[at];
 										if (row === undefined) return;
 										const {changes} = removalOf(row, linkifiers);
-										addToPlan({changes, proposed: t`Remove linkifier ${row.pattern}`});
+										addToPlan({changes, proposed: t`Remove linkifier ${{pattern: row.pattern}}`});
 									}}
 								/>
 							)
@@ -226,8 +221,9 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 						<p className={styles.about}>
 							<Trans>
 								Code blocks of a language get a button that opens the code on a site where it can be
-								run. {playgroundTemplates.note}
-							</Trans>
+								run.
+							</Trans>{' '}
+							{playgroundTemplates.note}
 						</p>
 						{places.length === 0 ? (
 							<p className={styles.none}>
@@ -241,6 +237,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 								<RowList
 									label={t`Code playgrounds`}
 									heads={playgroundHeads}
+									codes={[2]}
 									rows={placeRows}
 									isOrdered={false}
 									lock={lockPlaygrounds}
@@ -253,7 +250,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 										const row = places[at];
 										if (row === undefined) return;
 										const {changes} = playgroundRemovalOf(row);
-										addToPlan({changes, proposed: t`Remove code playground ${row.name}`});
+										addToPlan({changes, proposed: t`Remove code playground ${{name: row.name}}`});
 									}}
 								/>
 							</>
@@ -286,4 +283,10 @@ const playgroundSection = '[aria-labelledby="playgrounds-heading"]';
 function takenOf(heads: readonly string[], rows: readonly TextRow[]) {
 	const columns = heads.map((title, at) => ({title, text: ({cells}: TextRow) => cells[at] ?? ''}));
 	return {columns, rows};
+}
+
+function countsWords(linkifiers: number, playgrounds: number): string {
+	const first = plural(linkifiers, {one: '# linkifier', other: '# linkifiers'});
+	const second = plural(playgrounds, {one: '# code playground', other: '# code playgrounds'});
+	return t`${first}, ${second}`;
 }

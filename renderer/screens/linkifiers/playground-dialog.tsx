@@ -61,11 +61,15 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 		if (ordered.length === 0) return;
 		onClose();
 		void apply({
-			label: t`Code playground ${after.name} ${row === undefined ? 'added' : 'changed'}.`,
+			label:
+				row === undefined
+					? t`Code playground ${{name: after.name}} added.`
+					: t`Code playground ${{name: after.name}} changed.`,
 			changes: ordered,
 		});
 	};
 	const common = {spellCheck: false, readOnly: lock !== undefined};
+	const address = playgroundUrl(after.url_template, 'print(1)');
 	return (
 		<Modal
 			opened
@@ -101,7 +105,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 					{...common}
 					name="template"
 					label={t`URL template`}
-					description={t`{code} stands for the code: https://play.example.com/?code={code}`}
+					description={t`${{part: '{code}'}} stands for the code: ${{example: 'https://play.example.com/?code={code}'}}`}
 					maxLength={limits.urlTemplateMaxCharacters}
 					classNames={{input: styles.code ?? ''}}
 					value={urlTemplate}
@@ -111,8 +115,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 				{fault === undefined && (
 					<p className={styles.quiet}>
 						<Trans>
-							<code>print(1)</code> opens{' '}
-							<code className={styles.url}>{playgroundUrl(after.url_template, 'print(1)')}</code>
+							<code>print(1)</code> opens <code className={styles.url}>{address}</code>
 						</Trans>
 					</p>
 				)}
@@ -126,7 +129,11 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 							<AddToPlan
 								isInDialog
 								changes={changes}
-								proposed={`${row === undefined ? t`Add` : t`Change`} code playground ${after.name}`}
+								proposed={
+									row === undefined
+										? t`Add code playground ${{name: after.name}}`
+										: t`Change code playground ${{name: after.name}}`
+								}
 								onAdded={onClose}
 							/>
 							<Button type="submit" disabled={isSame}>

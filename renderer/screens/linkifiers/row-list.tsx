@@ -20,6 +20,8 @@ export type TextRow = {
 type Props = {
 	readonly label: string;
 	readonly heads: readonly string[];
+	/** The columns that hold patterns and addresses. */
+	readonly codes: readonly number[];
 	readonly rows: readonly TextRow[];
 	/** Whether the rows have an order that can be changed. */
 	readonly isOrdered: boolean;
@@ -74,7 +76,7 @@ export function RowList(props: Props) {
 		} else return false;
 		return true;
 	};
-	const columns = t`24px ${heads.map((_head, place) => (place === heads.length - 1 ? t`minmax(0, 2fr)` : t`minmax(0, 1fr)`)).join(' ')} 72px`;
+	const columns = `24px ${heads.map((_head, place) => (place === heads.length - 1 ? 'minmax(0, 2fr)' : 'minmax(0, 1fr)')).join(' ')} 72px`;
 	return (
 		<>
 			<div
@@ -148,11 +150,7 @@ export function RowList(props: Props) {
 								className={styles.cell}
 								title={cell}
 							>
-								{heads[column] === 'Pattern' || heads[column] === 'URL template' ? (
-									<code>{cell}</code>
-								) : (
-									cell
-								)}
+								{props.codes.includes(column) ? <code>{cell}</code> : cell}
 							</span>
 						))}
 						<span
@@ -164,7 +162,7 @@ export function RowList(props: Props) {
 								<>
 									<ActionIcon
 										tabIndex={-1}
-										aria-label={t`Edit ${row.name}`}
+										aria-label={t`Edit ${{name: row.name}}`}
 										title={t`Edit`}
 										onClick={() => onOpen(place)}
 									>
@@ -172,7 +170,7 @@ export function RowList(props: Props) {
 									</ActionIcon>
 									<ActionIcon
 										tabIndex={-1}
-										aria-label={t`Remove ${row.name}`}
+										aria-label={t`Remove ${{name: row.name}}`}
 										title={t`Remove`}
 										onClick={() => onRemove(place)}
 									>
@@ -193,7 +191,7 @@ export function RowList(props: Props) {
 						focusRow();
 					}}
 					actions={[
-						{label: t`Open`, Sign: Pencil, keys: t`Enter`, run: () => onOpen(askedAt)},
+						{label: t`Open`, Sign: Pencil, keys: 'Enter', run: () => onOpen(askedAt)},
 						...(isOrdered
 							? [
 									{
@@ -228,7 +226,7 @@ export function RowList(props: Props) {
 						{
 							label: t`Remove`,
 							Sign: Trash2,
-							keys: t`Delete`,
+							keys: 'Delete',
 							isApart: true,
 							whyNot: lock,
 							run: () => onRemove(askedAt),

@@ -1,13 +1,10 @@
 import {t} from '@lingui/core/macro';
 import type {Message} from '../../../shared/model/message';
+import {dateFormat} from '../../../shared/languages/formats';
 
-const moment = new Intl.DateTimeFormat(undefined, {
-	dateStyle: 'medium',
-	timeStyle: 'short',
-	hourCycle: 'h23',
-});
+const moment = dateFormat({dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23'});
 
-/** A moment in UNIX seconds, as people of this computer write it. */
+/** A moment in UNIX seconds. */
 export function timeWords(timestamp: number): string {
 	return moment.format(timestamp * 1000);
 }

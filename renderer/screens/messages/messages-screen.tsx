@@ -164,7 +164,7 @@ export function MessagesScreen() {
 						</Button>
 					}
 				>
-					<Trans>{left.words} What you write here still goes to the old topic.</Trans>
+					{left.words} <Trans>What you write here still goes to the old topic.</Trans>
 				</Banner>
 			)}
 			<MessagesPanes

@@ -99,16 +99,16 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 			description,
 			channels: chosen.flatMap(each => known.get(each)?.name ?? []),
 		};
-		const verb = id === undefined ? 'created' : 'changed';
+		const words = id === undefined ? createdWords(name) : changedWords(name);
 		return save(
 			{before: group, after},
 			{
 				about: `channel-group ${id ?? name}`,
-				refused: t`The default channel group ${name} was not ${verb}.`,
-				unclear: t`It is not known whether the default channel group ${name} was ${verb}.`,
+				refused: words.refused,
+				unclear: words.unclear,
 				onRefused: error => show(placeRefusal(error, places, {values: {name: [name]}})),
 				onDone: (_answer, isOpen) => {
-					noteDone(connectionId, {label: t`Default channel group ${name} ${verb}.`});
+					noteDone(connectionId, {label: words.done});
 					if (isOpen) onClose();
 				},
 			},
@@ -191,8 +191,21 @@ function nameFault(name: string, others: readonly DefaultChannelGroup[]): string
 
 function descriptionFault(text: string, before = ''): string | undefined {
 	const most = limits.channelDescriptionMaxCharacters;
-	if (lengthInCodePoints(text) > most) return t`Use at most ${formatNumber(most)} characters.`;
+	if (lengthInCodePoints(text) > most)
+		return t`Use at most ${{most: formatNumber(most)}} characters.`;
 	return text === '' && before !== ''
 		? t`The server keeps the old description when it gets none. Enter a new one.`
 		: undefined;
 }
+
+const createdWords = (name: string) => ({
+	done: t`Default channel group ${name} created.`,
+	refused: t`The default channel group ${name} was not created.`,
+	unclear: t`It is not known whether the default channel group ${name} was created.`,
+});
+
+const changedWords = (name: string) => ({
+	done: t`Default channel group ${name} changed.`,
+	refused: t`The default channel group ${name} was not changed.`,
+	unclear: t`It is not known whether the default channel group ${name} was changed.`,
+});

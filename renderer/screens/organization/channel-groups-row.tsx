@@ -76,7 +76,10 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 											<Trans>No channels</Trans>
 										</p>
 									) : (
-										<ul className={styles.channels} aria-label={t`Channels of ${group.name}`}>
+										<ul
+											className={styles.channels}
+											aria-label={t`Channels of ${{group: group.name}}`}
+										>
 											{group.streams.map(channel => (
 												<li key={channel.stream_id}>
 													<ChannelName channel={channel} />
@@ -87,7 +90,7 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 								</div>
 								<span className={list.acts}>
 									<ActionIcon
-										aria-label={t`Edit ${group.name}`}
+										aria-label={t`Edit ${{group: group.name}}`}
 										title={t`Edit`}
 										disabled={isHeld}
 										onClick={() => edit(group.id)}
@@ -95,7 +98,7 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 										<Pencil size={14} strokeWidth={1.5} aria-hidden="true" />
 									</ActionIcon>
 									<ActionIcon
-										aria-label={t`Delete ${group.name}`}
+										aria-label={t`Delete ${{group: group.name}}`}
 										title={t`Delete`}
 										disabled={isHeld}
 										onClick={() => ask(group)}
@@ -113,7 +116,11 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 				of={groups.data === null ? {...groups, data: 'untold'} : groups}
 				title={facts.title}
 				words={
-					groups.data === null ? t`Not told by this server` : rows.length === 0 ? 'None' : undefined
+					groups.data === null
+						? t`Not told by this server`
+						: rows.length === 0
+							? t`None`
+							: undefined
 				}
 			/>
 			<Button
@@ -134,7 +141,7 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 			<ConfirmDialog
 				isOpen={asked !== undefined}
 				isDangerous
-				title={t`Delete ${openName(asked?.name ?? '')}?`}
+				title={t`Delete ${{group: openName(asked?.name ?? '')}}?`}
 				confirm={t`Delete group`}
 				onConfirm={() => asked !== undefined && carryOut(asked)}
 				onClose={() => ask(undefined)}
@@ -142,8 +149,9 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 				<p>
 					<Trans>
 						New people can no longer choose it. Its channels stay, and so does everyone who is in
-						them. {finalWords()}
-					</Trans>
+						them.
+					</Trans>{' '}
+					{finalWords()}
 				</p>
 			</ConfirmDialog>
 		</ExtraRow>

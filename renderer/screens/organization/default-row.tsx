@@ -30,12 +30,12 @@ export function DefaultRow({facts, name, whyNot, last}: Props) {
 	const set = (after: string | number | boolean) => {
 		if (value === undefined || after === value) return;
 		void apply({
-			label: `${facts.title} for new people changed.`,
+			label: t`${{setting: facts.title}} for new people changed.`,
 			changes: [{kind: 'default-setting', property: name, before: value, after}],
 		});
 	};
 	const common = {
-		'aria-label': t`${facts.title} for new people`,
+		'aria-label': t`${{setting: facts.title}} for new people`,
 		disabled: whyNot !== undefined,
 	};
 	return (

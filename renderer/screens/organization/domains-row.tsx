@@ -37,7 +37,7 @@ const columns = inLanguage(() => [
 	{title: t`Domain`, text: ({domain}: RealmDomain) => domain},
 	{
 		title: t`Subdomains too`,
-		text: ({allow_subdomains: isAllowed}: RealmDomain) => (isAllowed ? 'Yes' : 'No'),
+		text: ({allow_subdomains: isAllowed}: RealmDomain) => (isAllowed ? t`Yes` : t`No`),
 	},
 ]);
 
@@ -55,7 +55,7 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 	const remove = (row: RealmDomain) => {
 		setAsked(undefined);
 		void apply({
-			label: t`E-mail domain ${row.domain} removed.`,
+			label: t`E-mail domain ${{domain: row.domain}} removed.`,
 			changes: [removalOf(row)],
 			staysAfterUndo: isLast
 				? t`joining stays open to every e-mail domain until it is restricted again.`
@@ -66,7 +66,11 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 		<ExtraRow
 			facts={facts}
 			whyNot={whyNot}
-			last={removed && <LastChange entry={removed} words={t`also ${removed.target.name ?? ''}`} />}
+			last={
+				removed && (
+					<LastChange entry={removed} words={t`also ${{domain: removed.target.name ?? ''}}`} />
+				)
+			}
 			below={
 				rows.length > 0 && (
 					<ul className={styles.list} aria-label={facts.title} data-domains>
@@ -83,32 +87,32 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 								</span>
 								<Switch
 									label={t`Subdomains too`}
-									aria-label={t`Subdomains of ${row.domain} too`}
+									aria-label={t`Subdomains of ${{domain: row.domain}} too`}
 									checked={row.allow_subdomains}
 									disabled={isHeld}
 									onChange={({currentTarget}) =>
 										void apply({
-											label: t`E-mail domain ${row.domain} changed.`,
+											label: t`E-mail domain ${{domain: row.domain}} changed.`,
 											changes: [subdomainsOf(row, currentTarget.checked)],
 										})
 									}
 								/>
 								<span className={styles.acts}>
 									<ActionIcon
-										aria-label={t`Plan the removal of ${row.domain}`}
+										aria-label={t`Plan the removal of ${{domain: row.domain}}`}
 										title={t`Plan its removal`}
 										disabled={isHeld}
 										onClick={() =>
 											addToPlan({
 												changes: [removalOf(row)],
-												proposed: t`Remove e-mail domain ${row.domain}`,
+												proposed: t`Remove e-mail domain ${{domain: row.domain}}`,
 											})
 										}
 									>
 										<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />
 									</ActionIcon>
 									<ActionIcon
-										aria-label={t`Remove ${row.domain}`}
+										aria-label={t`Remove ${{domain: row.domain}}`}
 										title={t`Remove`}
 										disabled={isHeld}
 										onClick={() => (isLast ? setAsked(row) : remove(row))}
@@ -122,7 +126,7 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 				)
 			}
 		>
-			<ReadState of={domains} title={facts.title} words={rows.length === 0 ? 'None' : undefined} />
+			<ReadState of={domains} title={facts.title} words={rows.length === 0 ? t`None` : undefined} />
 			{rows.length > 0 && (
 				<ExportMenu
 					isOneOfSeveral
@@ -143,7 +147,7 @@ export function DomainsRow({facts, whyNot, isRestricted, last}: Props) {
 			{isAdding && <DomainDialog known={rows} onClose={() => setAdding(false)} />}
 			<ConfirmDialog
 				isOpen={asked !== undefined}
-				title={t`Remove ${asked?.domain ?? ''}?`}
+				title={t`Remove ${{domain: asked?.domain ?? ''}}?`}
 				confirm={t`Remove`}
 				onConfirm={() => asked !== undefined && remove(asked)}
 				onClose={() => setAsked(undefined)}

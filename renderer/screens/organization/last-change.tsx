@@ -17,11 +17,13 @@ export function LastChange({entry, words}: Props) {
 	const names = useStepNames();
 	if (entry?.before === undefined) return null;
 	const {before, at, actor, target} = entry;
+	const day = dayOf(at);
+	const value = words ?? partValueWords(target.name ?? '', before, names);
 	return (
 		<span className={styles.last} title={`${momentOf(at)}, ${actor.email ?? ''}`}>
 			{' '}
 			<Trans>
-				Until {dayOf(at)}: <bdi>{words ?? partValueWords(target.name ?? '', before, names)}</bdi>.
+				Until {day}: <bdi>{value}</bdi>.
 			</Trans>
 		</span>
 	);

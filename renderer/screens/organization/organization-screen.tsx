@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {ShieldQuestionMark} from 'lucide-react';
@@ -24,7 +23,7 @@ export function OrganizationScreen() {
 	const title = (
 		<ScreenTitle
 			place={organization}
-			note={isAdministrator(actor) ? undefined : onlyAdministrators(t`change these settings`)}
+			note={isAdministrator(actor) ? undefined : onlyAdministrators('change settings')}
 		>
 			<Button
 				variant="default"
@@ -49,7 +48,7 @@ export function OrganizationScreen() {
 	return (
 		<>
 			{title}
-			<UnreadState of={[settings, directory]} what={t`the settings of`} />
+			<UnreadState of={[settings, directory]} what="settings" />
 		</>
 	);
 }

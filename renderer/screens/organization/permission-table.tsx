@@ -123,7 +123,7 @@ export function PermissionTable(props: Props) {
 										{before !== undefined && (
 											<span className={styles.before}>
 												{' '}
-												<Trans>Now: {wordsOf(facts, before)}.</Trans>
+												{t`Now: ${{value: wordsOf(facts, before)}}.`}
 											</span>
 										)}
 									</span>
@@ -165,7 +165,9 @@ export function PermissionTable(props: Props) {
 												className={styles.mark}
 												aria-checked={isChosen}
 												aria-label={`${title}: ${reachWords[to]}`}
-												title={isOffered ? reachWords[to] : t`${reachWords[to]}: not offered here`}
+												title={
+													isOffered ? reachWords[to] : t`${{who: reachWords[to]}}: not offered here`
+												}
 												aria-disabled={!isOffered || undefined}
 												data-may={may || undefined}
 												data-chosen={isChosen || undefined}

@@ -12,6 +12,7 @@ import {Modal} from '../../components/modal';
 import {pictureFault, pictureKinds, useFileAddress} from '../../components/picture-file';
 import {sizeWords} from '../../components/size-words';
 import {noteDone} from '../../state/changes';
+import {pictureWords} from './picture-words';
 import styles from './extra-row.module.css';
 
 type Props = {
@@ -43,7 +44,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 	const fault = isBroken
 		? t`This file cannot be shown as a picture.`
 		: pictureFault(file, mostMebibytes);
-	const lower = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+	const words = pictureWords[name];
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setTried(true);
@@ -53,11 +54,11 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 			{picture: name, file},
 			{
 				about: `picture ${name}`,
-				refused: `${title} was not uploaded.`,
-				unclear: t`It is not known whether the ${lower} was uploaded.`,
+				refused: words.notUploaded,
+				unclear: words.maybeUploaded,
 				onDone: (_nothing, isOpen) => {
 					noteDone(connectionId, {
-						label: `${title} uploaded.`,
+						label: words.uploaded,
 						detail: isUploaded ? t`The picture of before can't be brought back.` : undefined,
 					});
 					if (isOpen) onClose();
@@ -70,7 +71,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 		<Modal
 			opened
 			onClose={onClose}
-			title={`${isUploaded ? t`Replace` : t`Upload`} ${lower}`}
+			title={isUploaded ? words.replace : words.upload}
 			size={560}
 			closeOnClickOutside={false}
 		>
@@ -111,9 +112,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 					</span>
 				</div>
 				<p className={styles.quiet}>
-					<Trans>
-						PNG, GIF, JPEG or WebP, at most {mostMebibytes} MiB. {shapes[name]}
-					</Trans>
+					<Trans>PNG, GIF, JPEG or WebP, at most {mostMebibytes} MiB.</Trans> {shapes[name]}
 				</p>
 				{fault !== undefined && (file !== undefined || isTried) && (
 					<p className={styles.wrong} role="alert">

@@ -11,6 +11,7 @@ import {
 } from '../../api/organization/more';
 import {useFormCall} from '../../api/use-form-call';
 import {ConfirmDialog} from '../../components/dialog';
+import {pictureWords} from './picture-words';
 import type {ExtraFacts} from '../../organization/extra-facts';
 import {noteDone, noteFailed} from '../../state/changes';
 import {ExtraRow} from './extra-row';
@@ -32,6 +33,7 @@ export function PictureRow({facts, more: query, whyNot}: Props) {
 	const remove = useFormCall(setting.mutateAsync);
 	const [open, setOpen] = useState<'upload' | 'removal'>();
 	const {name, title} = facts;
+	const words = pictureWords[name];
 	const isUploaded = more?.isUploaded[name];
 	const confirmRemoval = () => {
 		setOpen(undefined);
@@ -39,16 +41,11 @@ export function PictureRow({facts, more: query, whyNot}: Props) {
 			{picture: name, file: undefined},
 			{
 				about: `picture ${name}`,
-				refused: `${title} was not removed.`,
-				unclear: t`It is not known whether the ${title.toLowerCase()} was removed.`,
-				onDone: () => noteDone(connectionId, {label: `${title} removed.`}),
+				refused: words.notRemoved,
+				unclear: words.maybeRemoved,
+				onDone: () => noteDone(connectionId, {label: words.removed}),
 				onRefused: error =>
-					noteFailed(
-						connectionId,
-						`${title} was not removed.`,
-						changeInShort(error),
-						`picture ${name}`,
-					),
+					noteFailed(connectionId, words.notRemoved, changeInShort(error), `picture ${name}`),
 			},
 		);
 	};
@@ -61,8 +58,8 @@ export function PictureRow({facts, more: query, whyNot}: Props) {
 					isUploaded === undefined
 						? t`Not told by this server`
 						: isUploaded
-							? 'Uploaded'
-							: 'Default'
+							? t`Uploaded`
+							: t`Default`
 				}
 			/>
 			{isUploaded === true && (
@@ -96,16 +93,13 @@ export function PictureRow({facts, more: query, whyNot}: Props) {
 			<ConfirmDialog
 				isOpen={open === 'removal'}
 				isDangerous
-				title={t`Remove the ${title.charAt(0).toLowerCase()}${title.slice(1)}?`}
+				title={words.askRemoval}
 				confirm={t`Remove`}
 				onConfirm={confirmRemoval}
 				onClose={() => setOpen(undefined)}
 			>
 				<p>
-					{name === 'night_logo'
-						? t`Dark screens show the usual logo again.`
-						: t`Everyone sees the default ${name} again.`}{' '}
-					{t`This can't be undone; the picture can be uploaded again.`}
+					{words.afterRemoval} {t`This can't be undone; the picture can be uploaded again.`}
 				</p>
 			</ConfirmDialog>
 		</ExtraRow>

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
 import {MoveRight, Undo2} from 'lucide-react';
@@ -22,7 +22,6 @@ type Props = {
 
 /** Every staged setting with the value before and after, to be applied or taken out one by one. */
 export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onClose}: Props) {
-	const count = changes.length === 1 ? t`1 change` : `${changes.length} changes`;
 	const shorter = changes.find(shortensRetention);
 	return (
 		<Dialog
@@ -31,7 +30,7 @@ export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onCl
 			isFinal={shorter !== undefined}
 			onClose={onClose}
 			onSubmit={onApply}
-			title={t`Apply ${count}?`}
+			title={plural({count: changes.length}, {one: 'Apply # change?', other: 'Apply # changes?'})}
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={onClose}>
@@ -41,7 +40,7 @@ export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onCl
 						<Trans>Add to plan</Trans>
 					</Button>
 					<Button type="submit" disabled={changes.length === 0}>
-						<Trans>Apply {count}</Trans>
+						{plural({count: changes.length}, {one: 'Apply # change', other: 'Apply # changes'})}
 					</Button>
 				</>
 			}
@@ -53,10 +52,7 @@ export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onCl
 			</p>
 			{shorter !== undefined && (
 				<p className={styles.caution}>
-					<Trans>
-						Messages older than {partValueWords(shorter.property, shorter.after, names)} are deleted
-						for good. Undo does not bring them back.
-					</Trans>
+					{t`Messages older than ${{time: partValueWords(shorter.property, shorter.after, names)}} are deleted for good. Undo does not bring them back.`}
 				</p>
 			)}
 			<ul
@@ -75,7 +71,7 @@ export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onCl
 								<bdi className={styles.after}>{partValueWords(property, after, names)}</bdi>
 							</span>
 							<ActionIcon
-								aria-label={t`Remove: ${partWords(property)}`}
+								aria-label={t`Remove: ${{setting: partWords(property)}}`}
 								title={t`Remove this change`}
 								onClick={() => onTakeOut(change)}
 							>

@@ -210,7 +210,7 @@ function AmountSetting(props: AmountProps) {
 			{typed !== undefined && (
 				<TextInput
 					className={styles.figure}
-					aria-label={t`${label}, in ${unit.one}`}
+					aria-label={t`${label}, in ${{unit: unit.one}}`}
 					inputMode="numeric"
 					ref={focusOnce}
 					value={typed}
@@ -261,7 +261,7 @@ function ServiceSelect({value, onChange, className, ...common}: ServiceProps) {
 								value: String(value),
 								label:
 									(typeof value === 'number' ? codedWords(name, value) : undefined) ??
-									t`Service ${String(value)}`,
+									t`Service ${{value: String(value)}}`,
 							},
 							...known,
 						]

@@ -105,8 +105,14 @@ export function SettingsView({title, settings, directory}: Props) {
 		const [first] = changes;
 		const label =
 			changes.length === 1 && first !== undefined
-				? `${partWords(first.property)} changed.`
-				: `${changes.length} organization settings changed.`;
+				? t`${{setting: partWords(first.property)}} changed.`
+				: plural(
+						{count: changes.length},
+						{
+							one: '# organization setting changed.',
+							other: '# organization settings changed.',
+						},
+					);
 		pending.apply(changes, {
 			label,
 			staysAfterUndo: changes.some(shortensRetention)
@@ -117,10 +123,13 @@ export function SettingsView({title, settings, directory}: Props) {
 	const plan = () =>
 		addToPlan({
 			changes,
-			proposed: plural(changes.length, {
-				one: 'Organization setting',
-				other: 'Organization settings',
-			}),
+			proposed: plural(
+				{count: changes.length},
+				{
+					one: 'Organization setting',
+					other: 'Organization settings',
+				},
+			),
 			onAdded: () => {
 				edit(noEdits());
 				setReviewing(false);
@@ -195,7 +204,7 @@ export function SettingsView({title, settings, directory}: Props) {
 				<div className={styles.sections}>
 					{sections.length === 0 && (
 						<NoMatch
-							what={t`No setting`}
+							what="setting"
 							text={text}
 							onText={q => {
 								address.push({q: q || undefined});
@@ -304,7 +313,7 @@ function useIsWhole(): boolean {
 }
 
 function idOfSection(title: string): string {
-	return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
+	return `section-${title.toLowerCase().replaceAll(/\s+/gu, '-')}`;
 }
 
 /** Why the account cannot change a setting. */

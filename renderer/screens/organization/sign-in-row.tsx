@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Switch} from '@mantine/core';
 import {useState} from 'react';
+import {formatList} from '../../../shared/languages/formats';
 import {useConnection} from '../../api/connection/client-context';
 import {changeInShort} from '../../api/failures/explain';
 import {
@@ -36,16 +37,15 @@ export function SignInRow({facts, more, whyNot}: Props) {
 	const on = methods.filter(({isOn}) => isOn);
 	const turn = (method: SignInMethod) => {
 		setAsked(undefined);
-		const way = method.isOn ? 'off' : 'on';
-		const refused = `${method.title} was not turned ${way}.`;
+		const words = method.isOn ? offWords(method.title) : onWords(method.title);
+		const {refused} = words;
 		send(
 			methods.map(one => (one === method ? {...one, isOn: !one.isOn} : one)),
 			{
 				about: about,
 				refused,
-				unclear: t`It is not known whether ${method.title} was turned ${way}.`,
-				onDone: () =>
-					noteDone(connectionId, {label: t`Signing in with ${method.title} turned ${way}.`}),
+				unclear: words.unclear,
+				onDone: () => noteDone(connectionId, {label: words.done}),
 				onRefused: error => noteFailed(connectionId, refused, changeInShort(error), about),
 			},
 		);
@@ -69,7 +69,7 @@ export function SignInRow({facts, more, whyNot}: Props) {
 									<span className={styles.domain}>{method.title}</span>
 									<span className={styles.state}>{held === whyNot ? '' : held}</span>
 									<Switch
-										aria-label={t`Signing in with ${method.title}`}
+										aria-label={t`Signing in with ${{method: method.title}}`}
 										title={held}
 										checked={method.isOn}
 										disabled={held !== undefined || setting.isPending}
@@ -90,20 +90,37 @@ export function SignInRow({facts, more, whyNot}: Props) {
 			<ConfirmDialog
 				isOpen={asked !== undefined}
 				isDangerous={asked?.isOn === true}
-				title={t`Turn ${asked?.isOn === true ? 'off' : 'on'} signing in with ${asked?.title ?? ''}?`}
+				title={asked?.isOn === true ? offWords(asked.title).ask : onWords(asked?.title ?? '').ask}
 				confirm={asked?.isOn === true ? t`Turn off` : t`Turn on`}
 				onConfirm={() => asked !== undefined && turn(asked)}
 				onClose={() => setAsked(undefined)}
 			>
 				<p>
 					{asked?.isOn === true
-						? t`People who sign in only with ${asked.title} can't sign in any more; that may include you. People who are signed in stay signed in. ${on
-								.filter(one => one !== asked)
-								.map(({title}) => title)
-								.join(', ')} stays on.`
-						: t`Everyone with an account can sign in with ${asked?.title ?? ''} as well.`}
+						? offWords(
+								asked.title,
+								formatList(on.filter(one => one !== asked).map(({title}) => title)),
+							).effect
+						: onWords(asked?.title ?? '').effect}
 				</p>
 			</ConfirmDialog>
 		</ExtraRow>
 	);
 }
+
+const onWords = (method: string) => ({
+	ask: t`Turn on signing in with ${method}?`,
+	done: t`Signing in with ${method} turned on.`,
+	refused: t`${method} was not turned on.`,
+	unclear: t`It is not known whether ${method} was turned on.`,
+	effect: t`Everyone with an account can sign in with ${method} as well.`,
+});
+
+/** `others` are the ways that stay. */
+const offWords = (method: string, others = '') => ({
+	ask: t`Turn off signing in with ${method}?`,
+	done: t`Signing in with ${method} turned off.`,
+	refused: t`${method} was not turned off.`,
+	unclear: t`It is not known whether ${method} was turned off.`,
+	effect: t`People who sign in only with ${method} can't sign in any more; that may include you. People who are signed in stay signed in. Still on: ${others}.`,
+});

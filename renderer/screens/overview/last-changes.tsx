@@ -8,7 +8,7 @@ import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
 import {LinkButton} from '../../frame/link-button';
 import {actWords} from '../../journal/act-words';
-import {subjectParts} from '../../journal/entry-words';
+import {Subject} from '../../journal/subject';
 import {Outcome} from '../../journal/outcome';
 import {momentOf} from '../../text/joined-day';
 import {seenWords} from '../../text/seen-times';
@@ -54,12 +54,9 @@ export function LastChanges() {
 										{seenWords(Date.parse(entry.at) / 1000, now)}
 									</time>{' '}
 									<span className={styles.subject}>
-										{subjectParts(entry).map((part, at) => (
-											<span key={at}>
-												{at > 0 && ' '}
-												<bdi>{part}</bdi>
-											</span>
-										))}
+										<span>
+											<Subject {...entry} />
+										</span>
 										{entry.outcome !== 'done' && <Outcome entry={entry} />}
 									</span>
 								</GoalLink>

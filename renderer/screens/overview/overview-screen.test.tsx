@@ -96,12 +96,12 @@ describe('a chart', () => {
 	test('has a table with the same figures', async () => {
 		const {user} = show();
 		await figures();
-		const toTable = await screen.findByRole('button', {name: 'Show as table: channel sizes'});
+		const toTable = await screen.findByRole('button', {name: 'Show as table: Channel sizes'});
 		await user.click(toTable);
 		const table = screen.getByRole('table', {name: 'Channel sizes'});
 		const row = within(table).getByRole('row', {name: /^#general/});
 		expect(within(row).getByRole('cell').textContent).toMatch(/^\d+$/);
-		await user.click(screen.getByRole('button', {name: 'Show as chart: channel sizes'}));
+		await user.click(screen.getByRole('button', {name: 'Show as chart: Channel sizes'}));
 		const figure = screen.getByRole('figure', {name: 'Channel sizes'});
 		expect(within(figure).getByRole('img', {name: /#general: \d+/})).toBeTruthy();
 	});
@@ -128,7 +128,7 @@ describe('a chart', () => {
 			}),
 		});
 		await user.click(
-			await screen.findByRole('button', {name: 'Show as table: messages per channel and week'}),
+			await screen.findByRole('button', {name: 'Show as table: Messages per channel and week'}),
 		);
 		const table = screen.getByRole('table', {name: 'Messages per channel and week'});
 		expect(table.textContent).toMatch(/\((?:part|so far)\)/);

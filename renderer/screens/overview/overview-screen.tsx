@@ -52,7 +52,7 @@ export function OverviewScreen() {
 	return (
 		<>
 			<ScreenTitle place={place} />
-			<UnreadState of={[query]} what={t`the overview of`}>
+			<UnreadState of={[query]} what="overview">
 				<Skeleton />
 			</UnreadState>
 		</>

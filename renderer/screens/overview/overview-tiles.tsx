@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {BotGlyph, RoleGlyph} from '../../people/glyphs';
 import {GoalLink} from './goal-link';
 import styles from './overview.module.css';
@@ -12,7 +13,7 @@ type Props = {
 };
 
 /** Figures, each of which is a link to what it counts. */
-export function OverviewTiles({title, tiles, whyUnknown = 'Loading'}: Props) {
+export function OverviewTiles({title, tiles, whyUnknown = t`Loading`}: Props) {
 	return (
 		<section className={styles.section} aria-label={title}>
 			<h2>{title}</h2>

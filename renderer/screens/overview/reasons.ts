@@ -8,7 +8,6 @@ import type {ChannelDirectory} from '../../api/channels/channels';
 import {isInactive, isUnled} from '../../channels/attention';
 import {fieldFilter, notFilled} from '../../people/index/tokens';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {countPeople as people} from '../../text/count-words';
 import type {Idle, PeopleCounts} from './counts';
 import type {Goal} from './goal';
 import {matterOf, type Matter} from './matter';
@@ -63,11 +62,6 @@ export const unfinishedStates: readonly PlanState[] = [
 
 const number = (count: number) => formatNumber(count);
 
-/** "1 channel has", "12 channels have". */
-function counted(count: number, one: string, many: string): string {
-	return count === 1 ? `1 ${one}` : `${number(count)} ${many}`;
-}
-
 /** Everything that is worth a look, the most pressing first. */
 export function reasonsOf(known: Known): readonly Reason[] {
 	return [
@@ -110,7 +104,7 @@ export const unfinishedGoal: Goal = {
 export function idleGoal(days: number): Goal {
 	return {
 		place: 'people',
-		search: {q: t`active:>${days}d status:active is:person`, sort: 'seen,name'},
+		search: {q: `active:>${days}d status:active is:person`, sort: 'seen,name'},
 	};
 }
 
@@ -120,11 +114,10 @@ function powerfulLinks({invitations = []}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'powerful-links',
-			sentence: counted(
-				length,
-				t`invitation link grants the moderator role or higher.`,
-				t`invitation links grant the moderator role or higher.`,
-			),
+			sentence: plural(length, {
+				one: '# invitation link grants the moderator role or higher.',
+				other: '# invitation links grant the moderator role or higher.',
+			}),
 			why: t`Anyone who gets such a link can join with power over others until it is revoked.`,
 			names: [],
 			goal: powerfulGoal,
@@ -140,11 +133,10 @@ function endlessLinks({invitations = []}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'endless-links',
-			sentence: counted(
-				length,
-				t`invitation link never expires.`,
-				t`invitation links never expire.`,
-			),
+			sentence: plural(length, {
+				one: '# invitation link never expires.',
+				other: '# invitation links never expire.',
+			}),
 			why: t`Anyone who finds it can join, however old it is.`,
 			names: [],
 			goal: endlessGoal,
@@ -158,15 +150,20 @@ function ownerlessBots({people: {ownerless}}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'ownerless-bots',
-			sentence: counted(
-				ownerless.length,
-				t`bot has no active owner.`,
-				t`bots have no active owner.`,
+			sentence: plural(
+				{count: ownerless.length},
+				{one: '# bot has no active owner.', other: '# bots have no active owner.'},
 			),
-			why: t`Nobody looks after ${plural(ownerless.length, {one: 'its key and what it does', other: 'their keys and what they do'})}.`,
+			why: plural(
+				{count: ownerless.length},
+				{
+					one: 'Nobody looks after its key and what it does.',
+					other: 'Nobody looks after their keys and what they do.',
+				},
+			),
 			names: ownerless.slice(0, mostNames).map(bot => bot.full_name),
 			goal: {place: 'people', search: {q: 'is:ownerless status:active'}},
-			action: plural(ownerless.length, {one: 'Show the bot', other: 'Show the bots'}),
+			action: plural({count: ownerless.length}, {one: 'Show the bot', other: 'Show the bots'}),
 			matter: matterOf(ownerless.map(bot => bot.user_id)),
 		},
 	];
@@ -182,15 +179,23 @@ function inactiveChannels({directory, index}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'inactive-channels',
-			sentence: counted(
-				found.length,
-				t`channel has no active subscribers.`,
-				t`channels have no active subscribers.`,
+			sentence: plural(
+				{count: found.length},
+				{
+					one: '# channel has no active subscribers.',
+					other: '# channels have no active subscribers.',
+				},
 			),
-			why: t`Nobody reads what is sent there. Add people, or archive ${plural(found.length, {one: 'it', other: 'them'})}.`,
+			why: plural(
+				{count: found.length},
+				{
+					one: 'Nobody reads what is sent there. Add people, or archive it.',
+					other: 'Nobody reads what is sent there. Add people, or archive them.',
+				},
+			),
 			names: channelNames(found),
 			goal: inactiveGoal,
-			action: plural(found.length, {one: 'Show the channel', other: 'Show the channels'}),
+			action: plural({count: found.length}, {one: 'Show the channel', other: 'Show the channels'}),
 			matter: matterOf(found.map(({stream_id: id}) => id)),
 		},
 	];
@@ -206,15 +211,17 @@ function unledChannels({directory, index}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'unled-channels',
-			sentence: counted(
-				found.length,
-				t`private channel has no administrator left in it.`,
-				t`private channels have no administrator left in them.`,
+			sentence: plural(
+				{count: found.length},
+				{
+					one: '# private channel has no administrator left in it.',
+					other: '# private channels have no administrator left in them.',
+				},
 			),
 			why: t`Neither its creator nor an administrator is an active subscriber, so nobody in there can change it.`,
 			names: channelNames(found),
 			goal: {place: 'channels', search: {q: 'is:unled'}},
-			action: plural(found.length, {one: 'Show the channel', other: 'Show the channels'}),
+			action: plural({count: found.length}, {one: 'Show the channel', other: 'Show the channels'}),
 			matter: matterOf(found.map(({stream_id: id}) => id)),
 		},
 	];
@@ -223,14 +230,14 @@ function unledChannels({directory, index}: Known): readonly Reason[] {
 function gaps({people: {gaps: found}}: Known): readonly Reason[] {
 	return found.map(({field, people: matter}) => ({
 		key: `gap-${field.id}`,
-		sentence: `${plural(matter.count, {one: "# person hasn't", other: "# people haven't"})} filled in ${field.name}.`,
+		sentence: gapWords(matter.count, field.name),
 		why: t`The field is required.`,
 		names: [],
 		goal: {
 			place: 'people',
-			search: {q: t`${fieldFilter(field.name)}${notFilled} status:active is:person`},
+			search: {q: `${fieldFilter(field.name)}${notFilled} status:active is:person`},
 		},
-		action: plural(matter.count, {one: 'Show the person', other: 'Show the people'}),
+		action: plural({count: matter.count}, {one: 'Show the person', other: 'Show the people'}),
 		matter,
 	}));
 }
@@ -246,25 +253,46 @@ function idlePeople({idle}: Known): readonly Reason[] {
 
 function idleReason({days, certain, all}: Idle): Reason {
 	const open = all.count - certain;
-	const subject = open === 0 ? people(all.count) : t`Up to ${people(all.count)}`;
 	return {
 		key: `idle-${days}`,
-		sentence: `${subject} ${all.count === 1 && open === 0 ? "hasn't" : "haven't"} been here for ${days} days.`,
+		sentence: idleWords(all.count, open === 0, days),
 		why: sureness({certain, open}),
 		names: [],
 		goal: idleGoal(days),
-		action: plural(all.count, {one: 'Show the person', other: 'Show the people'}),
+		action: plural({count: all.count}, {one: 'Show the person', other: 'Show the people'}),
 		matter: all,
 	};
+}
+
+function gapWords(count: number, field: string): string {
+	return plural(count, {
+		one: `# person hasn't filled in ${field}.`,
+		other: `# people haven't filled in ${field}.`,
+	});
+}
+
+function idleWords(count: number, isSure: boolean, days: number): string {
+	return isSure
+		? plural(count, {
+				one: `# person hasn't been here for ${days} days.`,
+				other: `# people haven't been here for ${days} days.`,
+			})
+		: plural(count, {
+				one: `Up to # person haven't been here for ${days} days.`,
+				other: `Up to # people haven't been here for ${days} days.`,
+			});
 }
 
 /** How sure it is that people are idle. */
 function sureness({certain, open}: {readonly certain: number; readonly open: number}): string {
 	if (open === 0) return t`All of them were seen before that, so this is sure.`;
-	const unknown = t`not seen in the last ${limits.presenceDays} days, and the server keeps no more`;
-	return certain === 0
-		? t`Not sure for anyone: ${unknown}.`
-		: t`Sure for ${number(certain)}; ${number(open)} were ${unknown}.`;
+	const {presenceDays: days} = limits;
+	if (certain === 0) {
+		return t`Not sure for anyone: not seen in the last ${days} days, and the server keeps no more.`;
+	}
+	const sure = number(certain);
+	const others = number(open);
+	return t`Sure for ${sure}; ${others} were not seen in the last ${days} days, and the server keeps no more.`;
 }
 
 function busyGuests({directory, index}: Known): readonly Reason[] {
@@ -272,15 +300,17 @@ function busyGuests({directory, index}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'busy-guests',
-			sentence: counted(
-				found.length,
-				t`guest is in ${manyChannels} or more channels.`,
-				t`guests are in ${manyChannels} or more channels.`,
+			sentence: plural(
+				{count: found.length},
+				{
+					one: `# guest is in ${manyChannels} or more channels.`,
+					other: `# guests are in ${manyChannels} or more channels.`,
+				},
 			),
 			why: t`Guests see only channels they were added to; so many may be more than was meant.`,
 			names: found.slice(0, mostNames).flatMap(id => index.byId(id)?.full_name ?? []),
 			goal: {place: 'people', search: {q: 'role:guest status:active', sort: '-channels,name'}},
-			action: plural(found.length, {one: 'Show the guest', other: 'Show the guests'}),
+			action: plural({count: found.length}, {one: 'Show the guest', other: 'Show the guests'}),
 			matter: matterOf(found),
 		},
 	];
@@ -311,11 +341,20 @@ function unfinishedPlans({plans = []}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'unfinished-plans',
-			sentence: counted(found.length, t`plan is not finished.`, t`plans are not finished.`),
-			why: t`Apply ${plural(found.length, {one: 'it, or delete it', other: 'them, or delete them'})}.`,
+			sentence: plural(
+				{count: found.length},
+				{one: '# plan is not finished.', other: '# plans are not finished.'},
+			),
+			why: plural(
+				{count: found.length},
+				{
+					one: 'Apply it, or delete it.',
+					other: 'Apply them, or delete them.',
+				},
+			),
 			names: found.slice(0, mostNames).map(({name}) => name),
 			goal: unfinishedGoal,
-			action: plural(found.length, {one: 'Show the plan', other: 'Show the plans'}),
+			action: plural({count: found.length}, {one: 'Show the plan', other: 'Show the plans'}),
 			matter: matterOf(found.map(({id}) => planNumber(id))),
 		},
 	];
@@ -327,7 +366,10 @@ function drift({lastExport}: Known): readonly Reason[] {
 	return [
 		{
 			key: 'drift',
-			sentence: `${counted(changes, t`change was`, t`changes were`)} made with Steward since the export of ${day}.`,
+			sentence: plural(changes, {
+				one: `# change was made with Steward since the export of ${day}.`,
+				other: `# changes were made with Steward since the export of ${day}.`,
+			}),
 			why: t`Changes made elsewhere are not counted. Compare the file to see all that differs.`,
 			names: [],
 			goal: {place: 'files-in-out'},

@@ -47,7 +47,7 @@ export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
 		return {
 			key: roleName(role),
 			value: number(count),
-			what: (count === 1 ? words.title : words.plural).toLowerCase(),
+			what: count === 1 ? words.word : words.words,
 			goal: {place: 'people', search: {q: `role:${roleName(role)} is:person status:active`}},
 			role,
 		};
@@ -55,7 +55,7 @@ export function peopleTiles({totals}: PeopleIndex): readonly TileFacts[] {
 	const bots: TileFacts = {
 		key: 'bots',
 		value: number(totals.activeBots),
-		what: plural(totals.activeBots, {one: 'bot', other: 'bots'}),
+		what: plural({count: totals.activeBots}, {one: 'bot', other: 'bots'}),
 		goal: {place: 'people', search: {q: 'is:bot status:active'}},
 		role: 'bot',
 	};
@@ -83,39 +83,47 @@ export function upkeepTiles(known: Known): readonly TileFacts[] {
 		tile({
 			key: 'gaps',
 			count: hasFields ? people.incomplete : undefined,
-			one: t`person with required fields not filled in`,
-			many: t`people with required fields not filled in`,
+			words: count =>
+				plural(count, {
+					one: 'person with required fields not filled in',
+					other: 'people with required fields not filled in',
+				}),
 			goal: {place: 'people', search: {q: 'has:gap status:active is:person'}},
 		}),
 		tile({
 			key: 'endless',
 			count: invitations && endless(invitations).length,
-			one: t`link that never expires`,
-			many: t`links that never expire`,
+			words: count =>
+				plural(count, {one: 'link that never expires', other: 'links that never expire'}),
 			goal: endlessGoal,
 			note: ofLinks,
 		}),
 		tile({
 			key: 'powerful',
 			count: invitations && powerful(invitations).length,
-			one: t`link that grants moderator or higher`,
-			many: t`links that grant moderator or higher`,
+			words: count =>
+				plural(count, {
+					one: 'link that grants moderator or higher',
+					other: 'links that grant moderator or higher',
+				}),
 			goal: powerfulGoal,
 			note: ofLinks,
 		}),
 		tile({
 			key: 'inactive',
 			count: directory && inactiveOf(directory, index).length,
-			one: t`channel without active subscribers`,
-			many: t`channels without active subscribers`,
+			words: count =>
+				plural(count, {
+					one: 'channel without active subscribers',
+					other: 'channels without active subscribers',
+				}),
 			goal: inactiveGoal,
 			note: isAdministrator ? undefined : t`Of those you can see`,
 		}),
 		tile({
 			key: 'plans',
 			count: plans && unfinished(plans).length,
-			one: t`unfinished plan`,
-			many: t`unfinished plans`,
+			words: count => plural(count, {one: 'unfinished plan', other: 'unfinished plans'}),
 			goal: unfinishedGoal,
 		}),
 	];
@@ -123,15 +131,14 @@ export function upkeepTiles(known: Known): readonly TileFacts[] {
 
 type Counted = Pick<TileFacts, 'key' | 'goal' | 'note'> & {
 	readonly count: number | undefined;
-	readonly one: string;
-	readonly many: string;
+	readonly words: (count: number) => string;
 };
 
-function tile({count, one, many, ...facts}: Counted): TileFacts {
+function tile({count, words, ...facts}: Counted): TileFacts {
 	return {
 		...facts,
 		value: count === undefined ? undefined : number(count),
-		what: count === 1 ? one : many,
+		what: words(count ?? 0),
 		isLoud: (count ?? 0) > 0,
 	};
 }
@@ -140,7 +147,7 @@ function tile({count, one, many, ...facts}: Counted): TileFacts {
 function idleTile(days: number, idle: Idle | undefined): TileFacts {
 	const facts = {key: `idle-${days}`, goal: idleGoal(days)};
 	const what = (count: number) =>
-		t`${plural(count, {one: 'person', other: 'people'})} idle for ${days} days`;
+		plural(count, {one: `person idle for ${days} days`, other: `people idle for ${days} days`});
 	if (idle === undefined) return {...facts, value: undefined, what: what(0)};
 	const {certain, all} = idle;
 	const isSure = certain === all.count;
@@ -148,7 +155,7 @@ function idleTile(days: number, idle: Idle | undefined): TileFacts {
 		...facts,
 		value: isSure ? number(certain) : `${number(certain)}–${number(all.count)}`,
 		what: what(all.count),
-		note: isSure ? undefined : t`Activity is known for ${limits.presenceDays} days`,
+		note: isSure ? undefined : t`Activity is known for ${{days: limits.presenceDays}} days`,
 		isLoud: all.count > 0,
 	};
 }

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {ActionIcon, Button} from '@mantine/core';
@@ -56,7 +56,7 @@ export function WorthALook({reasons, missing}: Props) {
 					{open.map(reason => (
 						<Row key={reason.key} reason={reason}>
 							<ActionIcon
-								aria-label={t`Dismiss: ${reason.sentence}`}
+								aria-label={t`Dismiss: ${{sentence: reason.sentence}}`}
 								title={t`Dismiss until it changes`}
 								onClick={() => hide(reason)}
 							>
@@ -76,14 +76,16 @@ export function WorthALook({reasons, missing}: Props) {
 						aria-expanded={isAllShown}
 						onClick={() => setAllShown(!isAllShown)}
 					>
-						{isAllShown ? t`Hide dismissed` : t`Show ${formatNumber(gone.length)} dismissed`}
+						{isAllShown
+							? t`Hide dismissed`
+							: t`Show ${{count: formatNumber(gone.length)}} dismissed`}
 					</Button>
 					{isAllShown && (
 						<ul className={styles.reasons} aria-label={t`Dismissed`}>
 							{gone.map(reason => (
 								<Row key={reason.key} reason={reason} isQuiet>
 									<ActionIcon
-										aria-label={t`Show again: ${reason.sentence}`}
+										aria-label={t`Show again: ${{sentence: reason.sentence}}`}
 										title={t`Show again`}
 										onClick={() => note(all => void all.delete(reason.key))}
 									>
@@ -130,7 +132,7 @@ function Row({reason: {sentence, why, names, goal, action, matter}, isQuiet, chi
 										<bdi>{name}</bdi>
 									</span>
 								))}
-								{more > 0 && t`, and ${formatNumber(more)} more`}
+								{more > 0 && moreWords(more)}
 							</span>
 						</>
 					)}
@@ -142,4 +144,8 @@ function Row({reason: {sentence, why, names, goal, action, matter}, isQuiet, chi
 			{children}
 		</li>
 	);
+}
+
+function moreWords(more: number): string {
+	return plural(more, {one: ', and # more', other: ', and # more'});
 }

@@ -96,7 +96,7 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 					type="button"
 					className={styles.chip}
 					data-choice={token.isNegated ? 'out' : 'in'}
-					aria-label={t`Remove filter ${token.text}`}
+					aria-label={t`Remove filter ${{filter: token.text}}`}
 					onClick={() => onText(withoutToken(text, token))}
 				>
 					<span className={styles.label}>{token.text}</span>
@@ -106,8 +106,8 @@ export function FilterChips({text, view, isCounted, onText}: Props) {
 			{isBeyond && (
 				<span className={styles.note}>
 					<Trans>
-						The server tells of the last {limits.presenceDays} days only. Everybody it did not see
-						since then is listed.
+						The server tells of the last {{days: limits.presenceDays}} days only. Everybody it did
+						not see since then is listed.
 					</Trans>
 				</span>
 			)}
@@ -149,7 +149,7 @@ function JoinedChip({view, onChoose}: JoinedProps) {
 					<span className={styles.label}>
 						{chosen === undefined
 							? t`Joined`
-							: t`Joined: ${ownOf(joinedLabels, chosen)?.toLowerCase() ?? ''}`}
+							: t`Joined: ${{time: ownOf(joinedLabels, chosen) ?? ''}}`}
 					</span>
 					<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />
 				</button>

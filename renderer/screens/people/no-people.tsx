@@ -31,7 +31,7 @@ export function NoPeople({index, view, onText}: Props) {
 		);
 	}
 	return (
-		<NoMatch what={t`Nobody`} text={question.text} parts={tokens} blamed={blamed} onText={onText} />
+		<NoMatch what="person" text={question.text} parts={tokens} blamed={blamed} onText={onText} />
 	);
 }
 

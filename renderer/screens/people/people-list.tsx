@@ -48,7 +48,6 @@ type Props = {
 
 const idOf = (user: {readonly user_id: number}) => user.user_id;
 const peopleOrder = {read: readSort, write: writeSort};
-const number = (count: number) => formatNumber(count);
 
 const isMadeByPeople = ({is_system_group: isOfRoles}: UserGroup) => !isOfRoles;
 
@@ -111,8 +110,6 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 
 	const {totals} = index;
 	const people = totals.byRole.reduce((sum, count) => sum + count, 0);
-	const bots = plural(totals.activeBots, {one: '# bot', other: '# bots'});
-	const deactivated = totals.deactivated > 0 ? t`, ${number(totals.deactivated)} deactivated` : '';
 
 	return (
 		<>
@@ -120,7 +117,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 				list={list}
 				place={place}
 				title={{
-					note: instead === undefined ? `${countPeople(people)}, ${bots}${deactivated}` : undefined,
+					note: instead === undefined ? noteOf(people, totals) : undefined,
 					children: (
 						<ReasonButton
 							leftSection={<UserPlus size={16} strokeWidth={1.5} />}
@@ -182,4 +179,12 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 			<PeopleDialogs onAdded={list.reveal} />
 		</>
 	);
+}
+
+function noteOf(count: number, totals: PeopleIndex['totals']): string {
+	const people = countPeople(count);
+	const bots = plural({count: totals.activeBots}, {one: '# bot', other: '# bots'});
+	if (totals.deactivated === 0) return t`${people}, ${bots}`;
+	const deactivated = formatNumber(totals.deactivated);
+	return t`${people}, ${bots}, ${deactivated} deactivated`;
 }

@@ -63,7 +63,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 			label: t`Change role…`,
 			Sign: ShieldUser,
 			keys: 'R',
-			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change roles`),
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 			run: () => (isAlone ? keys.askRole(one) : keys.setBulkRoleOpen(true)),
 		},
 		{
@@ -112,7 +112,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 	];
 	return (
 		<RowMenu
-			label={isAlone ? nameApart(one, index) : t`${formatNumber(targets.length)} selected`}
+			label={isAlone ? nameApart(one, index) : t`${{count: formatNumber(targets.length)}} selected`}
 			place={place}
 			actions={actions}
 			onClose={list.closeMenu}

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {useEffect} from 'react';
 import {useOwnUser} from '../../api/users/users';
 import {UnreadState} from '../../frame/unread-state';
@@ -42,7 +41,7 @@ export function PeopleScreen() {
 		};
 	}, [isReady]);
 	const instead = (
-		<UnreadState of={[query]} what={t`the people of`}>
+		<UnreadState of={[query]} what="people">
 			<PeopleSkeleton />
 		</UnreadState>
 	);

@@ -75,14 +75,17 @@ function RemoveFinished({
 }) {
 	const {removeAll} = usePlanActions();
 	const work = usePlanWork();
-	const what = countRuns(rows.length).toLowerCase();
+	const count = rows.length;
 	return (
 		<ConfirmDialog
 			isOpen
 			isDangerous
 			isBusy={work.isPending}
-			title={t`Delete ${what} older than ${oldDays} days?`}
-			confirm={t`Delete ${what}`}
+			title={plural(count, {
+				one: `Delete # finished run older than ${oldDays} days?`,
+				other: `Delete # finished runs older than ${oldDays} days?`,
+			})}
+			confirm={plural(count, {one: 'Delete # finished run', other: 'Delete # finished runs'})}
 			onClose={onClose}
 			onConfirm={() =>
 				work.mutate(() => removeAll(rows.map(({plan}) => plan.id)), {onSuccess: onClose})

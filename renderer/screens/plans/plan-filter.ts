@@ -17,7 +17,7 @@ export const planFilter = inLanguage(() =>
 		idOf: ({id}) => id,
 		keys: {
 			state: {
-				note: t`How it stands`,
+				note: t`State`,
 				choices: planStates.map(value => ({
 					value,
 					note: planStateWords[value],
@@ -26,7 +26,7 @@ export const planFilter = inLanguage(() =>
 				})),
 			},
 			from: {
-				note: t`Where it comes from`,
+				note: t`Origin`,
 				choices: [
 					{
 						value: 'hand',
@@ -43,7 +43,7 @@ export const planFilter = inLanguage(() =>
 				],
 			},
 			is: {
-				note: t`What needs a decision, or takes another plan back`,
+				note: t`What needs a decision, or undoes another plan`,
 				choices: [
 					{value: 'held', note: t`Has held steps`, test: ({held}) => held > 0},
 					{

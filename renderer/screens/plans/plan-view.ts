@@ -50,9 +50,11 @@ function headed(rows: readonly PlanRow[], isByDay: boolean, now: number): readon
 	let last: string | undefined;
 	let heads = 0;
 	return rows.flatMap((row): readonly ListedRow[] => {
-		const heading = isByDay ? t`Finished · ${dayWords(row.plan.madeAt, now)}` : t`Finished`;
+		const heading = isByDay ? finishedOn(dayWords(row.plan.madeAt, now)) : t`Finished`;
 		if (heading === last) return [row];
 		last = heading;
 		return [{id: (heads -= 1), heading}, row];
 	});
 }
+
+const finishedOn = (day: string) => t`Finished · ${day}`;

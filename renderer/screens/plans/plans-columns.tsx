@@ -48,7 +48,7 @@ export const plansColumns: readonly GridColumn<ListedRow>[] = inLanguage(() =>
 					<span className={styles.number}>
 						{number(plan.counts.done)}{' '}
 						<span className={cell.quiet}>
-							<Trans>of {number(all)}</Trans>
+							<Trans>of {{all: number(all)}}</Trans>
 						</span>
 					</span>
 				),

@@ -374,7 +374,7 @@ describe('a plan', () => {
 		const summary = screen.getByRole('region', {name: 'Summary'});
 		const effects = await within(summary).findByRole('list', {name: 'Side effects'});
 		expect(effects.textContent).toContain(
-			'20 bots of theirs are deactivated too, and stay deactivated: Bot 1, Bot 2, Bot 3, Bot 4, Bot 5, Bot 6 and 14 more',
+			'20 bots of theirs are deactivated too, and stay deactivated: Bot 1, Bot 2, Bot 3, Bot 4, Bot 5, Bot 6, and 14 more',
 		);
 		expect(effects.textContent).toContain('archived for good: #night log');
 		expect(summary.textContent).toContain(
@@ -454,7 +454,7 @@ describe('a plan', () => {
 		await waitFor(() => expect(document.activeElement).toBe(field));
 		await user.clear(field);
 		await user.type(field, 'Cy Park{Enter}');
-		const wrong = await within(dialog).findByText(/value it was planned over/);
+		const wrong = await within(dialog).findByText(/value from before the plan/);
 		expect(field.getAttribute('aria-describedby')).toContain(wrong.id);
 		await user.type(field, '*{Enter}');
 		expect(await within(dialog).findByText('A name cannot hold *.')).toBeTruthy();

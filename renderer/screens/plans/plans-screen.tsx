@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {plural, t} from '@lingui/core/macro';
 import {Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {PlanSummary} from '../../../shared/model/plan';
@@ -37,7 +36,7 @@ const noAdvice = () =>
 export function PlansScreen() {
 	const query = usePlans();
 	return (
-		<ReadScreen place={place} query={query} what={t`the plans of`}>
+		<ReadScreen place={place} query={query} what="plans">
 			{known => <Plans known={known} isReading={query.isFetching} />}
 		</ReadScreen>
 	);
@@ -109,7 +108,7 @@ function PlanList({
 			<ListScreen
 				list={list}
 				place={place}
-				title={running > 0 ? {note: t`${formatNumber(running)} running`} : {}}
+				title={running > 0 ? {note: plural(running, {one: '# running', other: '# running'})} : {}}
 				filter={
 					rows.length === 0
 						? undefined
@@ -118,7 +117,7 @@ function PlanList({
 				chips={rows.length > 0 && <PlanChips view={list.view} rows={rows} onText={list.onText} />}
 				isReading={isReading}
 				headingOf={headingOf}
-				empty={<NoRows list={list} what={t`No plan`} title={t`No plans yet`} advice={noAdvice()} />}
+				empty={<NoRows list={list} what="plan" title={t`No plans yet`} advice={noAdvice()} />}
 				foot={
 					!isFiltered && (
 						<FinishedBar rows={rows} isOpen={isOpen} onOpen={finished => push({finished})} />

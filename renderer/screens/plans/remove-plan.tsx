@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
+import {plural, t} from '@lingui/core/macro';
 import type {PlanSummary} from '../../../shared/model/plan';
 import {openName} from '../../../shared/model/shown-name';
 import {explainStep} from '../../api/connection/connections';
@@ -13,8 +12,8 @@ type Props = {readonly plans: readonly PlanSummary[]; readonly onClose: () => vo
 export function RemovePlan({plans, onClose}: Props) {
 	const {remove} = usePlanActions();
 	const work = usePlanWork();
-	const [only] = plans.length === 1 ? plans : [];
-	const name = only === undefined ? `${plans.length} plans` : openName(only.name);
+	const count = plans.length;
+	const name = openName(plans[0]?.name ?? '');
 	const isDone = plans.some(({counts}) => counts.done > 0);
 	const confirm = () =>
 		work.mutate(
@@ -28,17 +27,15 @@ export function RemovePlan({plans, onClose}: Props) {
 			isOpen
 			isDangerous
 			isBusy={work.isPending}
-			title={t`Delete ${name}?`}
-			confirm={only === undefined ? t`Delete ${name}` : t`Delete plan`}
+			title={plural(count, {one: `Delete ${name}?`, other: 'Delete # plans?'})}
+			confirm={plural(count, {one: 'Delete plan', other: 'Delete # plans'})}
 			onClose={onClose}
 			onConfirm={confirm}
 		>
 			<p>
-				<Trans>
-					The plan and its steps are deleted from this computer. Nothing changes on the server.{' '}
-					{isDone && t`Steps that were done stay done and can no longer be undone from here. `}
-					This can't be undone.
-				</Trans>
+				{isDone
+					? t`The plan and its steps are deleted from this computer. Nothing changes on the server. Steps that were done stay done and can no longer be undone from here. This can't be undone.`
+					: t`The plan and its steps are deleted from this computer. Nothing changes on the server. This can't be undone.`}
 			</p>
 			{work.error !== null && <FailedState isInline words={explainStep(work.error)} />}
 		</ConfirmDialog>

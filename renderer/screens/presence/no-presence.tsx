@@ -1,7 +1,7 @@
-import {t} from '@lingui/core/macro';
+import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
-import {resultsWords, type FilterPart} from '../../components/filter-text';
+import {type FilterPart} from '../../components/filter-text';
 import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
 import {bucketWords, type Bucket} from './buckets';
@@ -28,8 +28,15 @@ export function NoPresence(props: Props) {
 		return (
 			<EmptyState
 				kind="no-match"
-				title={t`Nobody is in “${tile}”${words === '' ? '' : t` and matches ${words}`}.`}
-				advice={`${resultsWords(found)} without “${tile}”.`}
+				title={
+					words === ''
+						? t`Nobody is in “${tile}”.`
+						: t`Nobody is in “${tile}” and matches ${words}.`
+				}
+				advice={plural(found, {
+					one: `# result without “${tile}”.`,
+					other: `# results without “${tile}”.`,
+				})}
 				action={
 					<>
 						{words !== '' && (
@@ -56,7 +63,7 @@ export function NoPresence(props: Props) {
 	}
 	return (
 		<NoMatch
-			what={t`Nobody`}
+			what="person"
 			text={text}
 			parts={parts}
 			advice={t`Names and e-mail addresses of active people are searched; bots and deactivated accounts are not listed here.`}

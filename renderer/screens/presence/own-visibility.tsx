@@ -18,7 +18,7 @@ export function OwnVisibility() {
 	const set = async (after: boolean) => {
 		setBusy(true);
 		await apply({
-			label: t`Your presence is ${after ? 'shared' : t`not shared`} now.`,
+			label: after ? t`Your presence is shared now.` : t`Your presence is not shared now.`,
 			changes: [{kind: 'visibility', before: !after, after}],
 		});
 		setBusy(false);

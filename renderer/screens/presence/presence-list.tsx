@@ -1,5 +1,4 @@
 import {plural, t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import {Copy} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {useGridLayout} from '../../api/saved/grid-layout';
@@ -151,10 +150,10 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 				foot={
 					bots > 0 && (
 						<p className={styles.foot}>
-							<Trans>
-								{plural(bots, {one: '# bot is', other: '# bots are'})} not listed: bots have no
-								presence.
-							</Trans>
+							{plural(bots, {
+								one: '# bot is not listed: bots have no presence.',
+								other: '# bots are not listed: bots have no presence.',
+							})}
 						</p>
 					)
 				}
@@ -174,7 +173,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 					nameOf: user => nameApart(user, index),
 					actionsFor: users => [
 						{
-							label: plural(users.length, {one: 'Copy e-mail', other: 'Copy e-mails'}),
+							label: plural({count: users.length}, {one: 'Copy e-mail', other: 'Copy e-mails'}),
 							Sign: Copy,
 							run: () => void copyText(users.map(shownEmail).join('\n')),
 						},

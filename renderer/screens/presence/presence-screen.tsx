@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {usePresence} from '../../api/users/presence';
 import {UnreadState} from '../../frame/unread-state';
 import {usePeopleIndex} from '../../people/use-people-index';
@@ -15,7 +14,7 @@ export function PresenceScreen() {
 			isReading={presence.isFetching}
 			failure={presence.data === undefined ? undefined : (presence.error ?? undefined)}
 			onRefresh={() => void presence.refetch()}
-			instead={<UnreadState of={[people, presence]} what={t`who is here in`} />}
+			instead={<UnreadState of={[people, presence]} what="presence" />}
 		/>
 	);
 }

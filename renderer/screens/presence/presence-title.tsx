@@ -33,7 +33,7 @@ export function PresenceTitle({board, isReading, failure, onRefresh, beside}: Pr
 				note={
 					board === undefined
 						? undefined
-						: t`as of ${clockWords(board.serverTime)}, updates every ${presencePace} s`
+						: t`as of ${{time: clockWords(board.serverTime)}}, updates every ${{seconds: presencePace}} s`
 				}
 			>
 				<Button
@@ -47,7 +47,7 @@ export function PresenceTitle({board, isReading, failure, onRefresh, beside}: Pr
 			</ScreenTitle>
 			{failure !== undefined && !isOutageTold && (
 				<Banner label={t`Presence`} tone="caution">
-					<Trans>{explain(failure).title} The times below may be out of date.</Trans>
+					{t`${{failure: explain(failure).title}} The times below may be out of date.`}
 				</Banner>
 			)}
 			{board?.people.size === 0 && (

@@ -27,6 +27,7 @@ export function DeleteFieldDialog({field, values, beside, onClose, onConfirm}: P
 	const holders = values?.holders(field.id);
 	const isEmpty = holders?.length === 0;
 	const isConfirmed = isEmpty || typed.isTyped;
+	const fieldName = openName(field.name);
 	return (
 		<ConfirmDialog
 			isOpen
@@ -35,7 +36,7 @@ export function DeleteFieldDialog({field, values, beside, onClose, onConfirm}: P
 			beside={beside}
 			onClose={onClose}
 			onConfirm={onConfirm}
-			title={t`Delete ${openName(field.name)}?`}
+			title={t`Delete ${fieldName}?`}
 			confirm={t`Delete field`}
 		>
 			<p>
@@ -57,7 +58,7 @@ export function DeleteFieldDialog({field, values, beside, onClose, onConfirm}: P
 					label={
 						<>
 							<Trans>
-								Type <bdi className={styles.name}>{openName(field.name)}</bdi> to confirm
+								Type <bdi className={styles.name}>{fieldName}</bdi> to confirm
 							</Trans>
 						</>
 					}
@@ -73,7 +74,21 @@ function lossSentence(holders: readonly {readonly is_active: boolean}[] | undefi
 	if (holders === undefined) return t`Everyone who filled it in loses their value.`;
 	if (holders.length === 0) return t`Nobody filled it in, so nobody loses anything.`;
 	const away = holders.filter(user => !user.is_active).length;
-	const whom = plural(holders.length, {one: '# person loses', other: '# people lose'});
-	const aside = away === 0 ? '' : t` (${formatNumber(away)} of them deactivated)`;
-	return `${whom} their values${aside}.`;
+	if (away === 0) {
+		return plural(
+			{count: holders.length},
+			{
+				one: '# person loses their values.',
+				other: '# people lose their values.',
+			},
+		);
+	}
+	const deactivated = formatNumber(away);
+	return plural(
+		{count: holders.length},
+		{
+			one: `# person loses their values (${deactivated} of them deactivated).`,
+			other: `# people lose their values (${deactivated} of them deactivated).`,
+		},
+	);
 }

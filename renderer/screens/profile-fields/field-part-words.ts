@@ -4,28 +4,22 @@ import type {TypedPart} from '../../components/typed-parts';
 import type {Overtaken} from '../../components/overtaken-notes';
 import type {FieldDraft, FieldEdits} from '../../fields/field-draft';
 
-type Words = {
-	/** As the form calls it. */
-	readonly title: string;
-	/** Inside a sentence. */
-	readonly what: string;
-};
-
-const partWords: Readonly<Record<keyof FieldDraft, Words>> = inLanguage(() => ({
-	isSaved: {title: t`Field`, what: 'field'},
-	type: {title: t`Type`, what: 'type'},
-	name: {title: t`Name`, what: 'name'},
-	hint: {title: t`Hint`, what: 'hint'},
-	required: {title: t`Required`, what: t`setting “required”`},
-	onCard: {title: t`On the card`, what: t`setting “on the card”`},
-	options: {title: t`Options`, what: 'options'},
-	account: {title: t`Service`, what: 'service'},
-	pattern: {title: t`URL`, what: t`URL`},
+/** The parts as the form calls them. */
+const partTitles: Readonly<Record<keyof FieldDraft, string>> = inLanguage(() => ({
+	isSaved: t`Field`,
+	type: t`Type`,
+	name: t`Name`,
+	hint: t`Hint`,
+	required: t`Required`,
+	onCard: t`On the card`,
+	options: t`Options`,
+	account: t`Service`,
+	pattern: t`URL`,
 }));
 
 /** What stands in a part, as the form shows it; options one after the other. */
 function partText(value: FieldDraft[keyof FieldDraft], between: string): string {
-	if (typeof value === 'boolean') return value ? 'on' : 'off';
+	if (typeof value === 'boolean') return value ? t`on` : t`off`;
 	if (typeof value === 'object') return value.map(({text}) => text).join(between);
 	return String(value);
 }
@@ -34,8 +28,7 @@ function partText(value: FieldDraft[keyof FieldDraft], between: string): string 
 export function overtakenOf(part: keyof FieldDraft, now: FieldDraft): Overtaken<keyof FieldDraft> {
 	return {
 		part,
-		what: partWords[part].what,
-		areMany: part === 'options',
+		title: partTitles[part],
 		now: partText(now[part], ', '),
 	};
 }
@@ -43,7 +36,7 @@ export function overtakenOf(part: keyof FieldDraft, now: FieldDraft): Overtaken<
 /** What was typed over a field, to be read. */
 export function typedParts({changes}: FieldEdits): readonly TypedPart[] {
 	return (Object.keys(changes) as (keyof FieldDraft)[]).map(part => ({
-		title: partWords[part].title,
+		title: partTitles[part],
 		text: partText(changes[part] ?? '', '\n'),
 	}));
 }

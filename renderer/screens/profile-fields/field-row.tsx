@@ -1,6 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {Switch} from '@mantine/core';
 import {LockKeyhole} from 'lucide-react';
 import {useId, type HTMLAttributes} from 'react';
@@ -9,6 +7,7 @@ import {DragHandle, draggedEntry} from '../../fields/drag-handle';
 import {TypeGlyph, wordsOfType} from '../../fields/field-types';
 import {Tag} from '../../components/tag';
 import {beginningInLine} from '../../components/beginning-in-line';
+import {foundOf} from '../../components/found-count';
 import styles from './field-list.module.css';
 import bar from './filled-bar.module.css';
 import switches from '../../fields/switches.module.css';
@@ -77,7 +76,7 @@ export function FieldRow(props: Props) {
 			<span role="gridcell" className={styles.card} onClick={stay} title={lock ?? reason}>
 				<Switch
 					className={switches.switches}
-					aria-label={t`Show ${field.name} on the card`}
+					aria-label={t`Show ${{field: field.name}} on the card`}
 					aria-describedby={reason === undefined ? undefined : reasonId}
 					tabIndex={-1}
 					checked={isOnCard}
@@ -110,11 +109,7 @@ function FilledBar({filled, people}: FilledProps) {
 			<span className={bar.track} aria-hidden="true">
 				<span className={bar.fill} style={{inlineSize: `${share * 100}%`}} />
 			</span>
-			<span className={bar.words}>
-				<Trans>
-					{formatNumber(filled)} of {formatNumber(people)}
-				</Trans>
-			</span>
+			<span className={bar.words}>{foundOf(filled, people)}</span>
 		</span>
 	);
 }

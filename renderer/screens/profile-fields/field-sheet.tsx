@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
 import {useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
@@ -117,8 +116,8 @@ export function FieldSheet(props: Props) {
 					},
 					onRefused: error => showErrors(placeFieldRefusal(error, parts)),
 					about: `new-field ${parts.name}`,
-					refused: t`Profile field ${parts.name} was not added.`,
-					unclear: t`It is not known whether profile field ${parts.name} was added.`,
+					refused: t`Profile field ${{field: parts.name}} was not added.`,
+					unclear: t`It is not known whether profile field ${{field: parts.name}} was added.`,
 				},
 			);
 		}
@@ -131,8 +130,8 @@ export function FieldSheet(props: Props) {
 			},
 			onRefused: error => showErrors(placeFieldRefusal(error, order.after, order.before)),
 			about: `field ${field.id}`,
-			refused: t`Profile field ${field.name} was not changed.`,
-			unclear: t`It is not known whether profile field ${field.name} was changed.`,
+			refused: t`Profile field ${{field: field.name}} was not changed.`,
+			unclear: t`It is not known whether profile field ${{field: field.name}} was changed.`,
 		});
 	};
 	/** The edit as a step of a plan; none while something of it is wrong. */
@@ -236,8 +235,8 @@ export function FieldSheet(props: Props) {
 									changes={planned}
 									proposed={
 										field === undefined
-											? t`Add profile field ${draft.name.trim()}`
-											: t`Change profile field ${field.name}`
+											? t`Add profile field ${{name: draft.name.trim()}}`
+											: t`Change profile field ${{field: field.name}}`
 									}
 									whyNot={isBusy ? t`The server has not answered yet.` : undefined}
 									onAdded={props.onDiscard}
@@ -253,18 +252,18 @@ export function FieldSheet(props: Props) {
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title={t`Save ${openName(title)} without ${removedNames(field, draft)}?`}
+				title={t`Save ${{field: openName(title)}} without ${{options: removedNames(field, draft)}}?`}
 				confirm={t`Save`}
 				isDangerous
 				onConfirm={save}
 			>
 				<p>
-					<Trans>
-						{lost === undefined
-							? t`People who chose a removed option lose that value.`
-							: `${formatNumber(lost)} ${plural(lost, {one: 'person loses the value that they', other: 'people lose the values that they'})} chose.`}{' '}
-						This can't be undone.
-					</Trans>
+					{lost === undefined
+						? t`People who chose a removed option lose that value. This can't be undone.`
+						: plural(lost, {
+								one: "# person loses the value that they chose. This can't be undone.",
+								other: "# people lose the values that they chose. This can't be undone.",
+							})}
 				</p>
 			</ConfirmDialog>
 		</>
@@ -285,7 +284,9 @@ function lossOf(
 
 function removedNames(field: ProfileField | undefined, draft: FieldDraft): string {
 	const removed = field === undefined ? [] : removedOptions(draft.options, optionsOf(field));
-	return removed.length === 1 ? openName(removed[0]?.text ?? '') : `${removed.length} options`;
+	return removed.length === 1
+		? openName(removed[0]?.text ?? '')
+		: plural({count: removed.length}, {one: '# option', other: '# options'});
 }
 
 function added(change: NewField) {
@@ -294,14 +295,14 @@ function added(change: NewField) {
 		label: t`Profile field ${name} added.`,
 		detail: t`Undo deletes it.`,
 		changes: [change],
-		harmOfUndo: `${openName(name)} is deleted, with all values entered since. ${finalWords()}`,
+		harmOfUndo: t`${{field: openName(name)}} is deleted, with all values entered since. ${{warning: finalWords()}}`,
 	};
 }
 
 /** `lost`: values that went with options; undefined where nobody knows. */
 function edited(change: FieldEdit, lost: number | undefined) {
 	return {
-		label: t`Profile field ${change.after.name} changed.`,
+		label: t`Profile field ${{name: change.after.name}} changed.`,
 		changes: [{kind: 'profile-field', ...change} as const],
 		...(lost !== 0 && {staysAfterUndo: t`values that went with an option stay empty.`}),
 	};

@@ -36,6 +36,7 @@ import {valuesOf, type FieldValues} from '../../fields/field-values';
 import {profileFields, type ProfileFieldsSearch} from '../../places/profile-fields';
 import {useDrafts} from './use-drafts';
 import {useFieldActions} from './use-field-actions';
+import {foundOf} from '../../components/found-count';
 import styles from './fields-view.module.css';
 
 type Props = {readonly fields: readonly ProfileField[]};
@@ -104,7 +105,7 @@ export function FieldsView({fields}: Props) {
 					after: moved(fields, from, to).map(({id}) => id),
 				},
 			],
-			proposed: t`Move profile field ${fields[from]?.name ?? ''}`,
+			proposed: t`Move profile field ${{field: fields[from]?.name ?? ''}}`,
 		});
 	const askDelete = (meant: ProfileField | undefined) => {
 		if (meant !== undefined) deleting.ask([{...meant, besideId: besides(fields, meant.id)}]);
@@ -184,11 +185,7 @@ export function FieldsView({fields}: Props) {
 			>
 				<ScreenTitle
 					place={profileFields}
-					note={
-						fields.length === 0
-							? undefined
-							: `${fields.length} ${plural(fields.length, {one: 'field', other: 'fields'})}, ${onCard} of ${limits.profileFieldsOnCard} on the card`
-					}
+					note={fields.length === 0 ? undefined : countsWords(fields.length, onCard)}
 				>
 					<ExportMenu
 						title={t`Profile fields`}
@@ -220,7 +217,7 @@ export function FieldsView({fields}: Props) {
 							</Button>
 						}
 					>
-						{t`Profile field ${openName(gone[1].of ?? String(gone[0]))} was deleted meanwhile. What you typed there is saved.`}
+						{t`Profile field ${{field: openName(gone[1].of ?? String(gone[0]))}} was deleted meanwhile. What you typed there is saved.`}
 					</Banner>
 				)}
 				{lock !== undefined && (
@@ -264,7 +261,7 @@ export function FieldsView({fields}: Props) {
 								onCard={putOnCard}
 								onDelete={row => {
 									if (lock === undefined) askDelete(row);
-									else noteWhyNot(connectionId, `${row.name} cannot be deleted.`, lock);
+									else noteWhyNot(connectionId, t`${{field: row.name}} cannot be deleted.`, lock);
 								}}
 							/>
 						</div>
@@ -280,7 +277,7 @@ export function FieldsView({fields}: Props) {
 						<AddToPlan
 							isInDialog
 							changes={deleting.changes}
-							proposed={t`Delete profile field ${asked.name}`}
+							proposed={t`Delete profile field ${{name: asked.name}}`}
 							onAdded={deleting.close}
 						/>
 					}
@@ -293,7 +290,7 @@ export function FieldsView({fields}: Props) {
 	);
 }
 
-const yesOrNo = (is: boolean | undefined) => (is === true ? 'Yes' : 'No');
+const yesOrNo = (is: boolean | undefined) => (is === true ? t`Yes` : t`No`);
 
 /** What is taken along of a field: what its row shows. */
 function columnsWith(values: FieldValues | undefined) {
@@ -306,7 +303,7 @@ function columnsWith(values: FieldValues | undefined) {
 			title: t`Filled in`,
 			text: ({id}: ProfileField) => {
 				const filled = values?.filled(id);
-				return filled === undefined ? '' : `${filled} of ${values?.people}`;
+				return filled === undefined ? '' : foundOf(filled, values?.people ?? 0);
 			},
 		},
 		{
@@ -321,7 +318,7 @@ type MeantField = ProfileField & {readonly besideId: number | undefined};
 
 function deletionOf(fields: readonly ProfileField[]): ChangeOrder {
 	return {
-		label: t`Profile field ${fields[0]?.name ?? ''} deleted.`,
+		label: t`Profile field ${{field: fields[0]?.name ?? ''}} deleted.`,
 		detail: finalWords(),
 		changes: fields.map(({id, name}) => ({
 			kind: 'field-deletion',
@@ -337,4 +334,12 @@ function deletionOf(fields: readonly ProfileField[]): ChangeOrder {
 function besides(fields: readonly ProfileField[], goneId: number): number | undefined {
 	const at = fields.findIndex(({id}) => id === goneId);
 	return (fields[at + 1] ?? fields[at - 1])?.id;
+}
+
+function countsWords(count: number, onCard: number): string {
+	const {profileFieldsOnCard: most} = limits;
+	return plural(count, {
+		one: `# field, ${onCard} of ${most} on the card`,
+		other: `# fields, ${onCard} of ${most} on the card`,
+	});
 }

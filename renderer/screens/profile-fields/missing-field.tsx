@@ -26,7 +26,7 @@ export function MissingField({fieldId, edits, onDiscard, onClose}: Props) {
 	}
 	return (
 		<MissingSheet
-			title={t`Profile field ${openName(edits.of ?? String(fieldId))} was deleted meanwhile.`}
+			title={t`Profile field ${{field: openName(edits.of ?? String(fieldId))}} was deleted meanwhile.`}
 			advice={t`What you typed here is saved. Copy what you need.`}
 			left={<TypedParts parts={typedParts(edits)} onDiscard={onDiscard} />}
 			onClose={onClose}

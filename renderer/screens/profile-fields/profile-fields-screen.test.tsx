@@ -341,11 +341,11 @@ describe('the editor', () => {
 		await within(sheet).findByText(/by somebody else/);
 		expect((await fieldOf(client, id))?.hint).toBe('Ring twice');
 		await waitFor(() => expect(within(sheet).queryByText('Saving')).toBeNull());
-		const words = 'The hint was changed by somebody else. It is now “Ring twice”.';
+		const words = '“Hint” was changed by somebody else. It is now “Ring twice”.';
 		expect(await within(sheet).findByText(words)).toBeTruthy();
 		expect(hint.value).toBe('By the stairs only');
 		await save();
-		const keep = within(sheet).getByRole('button', {name: 'Keep mine: hint'});
+		const keep = within(sheet).getByRole('button', {name: 'Keep mine: Hint'});
 		expect(document.activeElement).toBe(keep);
 		expect((await fieldOf(client, id))?.hint).toBe('Ring twice');
 		await user.click(keep);
@@ -392,10 +392,10 @@ describe('the editor', () => {
 		await changeElsewhere(client, id, {name: 'Great gong', hint: ''});
 		await queries.invalidateQueries();
 		expect(
-			await within(sheet).findByText('The hint was changed by somebody else. It is now empty.'),
+			await within(sheet).findByText('“Hint” was changed by somebody else. It is now empty.'),
 		).toBeTruthy();
-		await user.click(within(sheet).getByRole('button', {name: 'Use theirs: name'}));
-		const keep = within(sheet).getByRole('button', {name: 'Keep mine: hint'});
+		await user.click(within(sheet).getByRole('button', {name: 'Use theirs: Name'}));
+		const keep = within(sheet).getByRole('button', {name: 'Keep mine: Hint'});
 		expect(document.activeElement).toBe(keep);
 		await user.click(keep);
 		expect(box('Name').value).toBe('Great gong');

@@ -32,8 +32,7 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 			const next = moved(fields, from, to);
 			const field = fields[from];
 			if (field === undefined) return;
-			if (next === fields)
-				return setSpoken(`${field.name} stays ${from === 0 ? 'first' : 'last'}.`);
+			if (next === fields) return setSpoken(staysWords(field.name, from === 0));
 			setProblem(undefined);
 			const before = fields.map(({id}) => id);
 			const after = next.map(({id}) => id);
@@ -41,7 +40,7 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 				.mutateAsync({before, after})
 				.then(() =>
 					noteDone(connectionId, {
-						label: `${field.name} is now ${next.indexOf(field) + 1} of ${fields.length}.`,
+						label: t`${{field: field.name}} is now ${{place: next.indexOf(field) + 1}} of ${{count: fields.length}}.`,
 						changes: [{kind: 'field-order', before, after}],
 					}),
 				)
@@ -60,16 +59,24 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 				.mutateAsync({field_id: field.id, before, after})
 				.then(() =>
 					noteDone(connectionId, {
-						label: `${field.name} is ${isOnCard ? 'on' : 'off'} the card.`,
+						label: cardLabel(field.name, isOnCard),
 						changes: [{kind: 'profile-field', field_id: field.id, before, after}],
 					}),
 				)
 				.catch(
 					refuse(
-						`${field.name} was not changed.`,
-						t`It is not known whether ${field.name} was changed.`,
+						t`${{field: field.name}} was not changed.`,
+						t`It is not known whether ${{field: field.name}} was changed.`,
 					),
 				);
 		},
 	};
+}
+
+function staysWords(field: string, isFirst: boolean): string {
+	return isFirst ? t`${field} stays first.` : t`${field} stays last.`;
+}
+
+function cardLabel(field: string, isOnCard: boolean): string {
+	return isOnCard ? t`${field} is on the card.` : t`${field} is off the card.`;
 }

@@ -38,7 +38,7 @@ export function CardMenu({user, name, place, onOpen, onRename, onRole, onClose}:
 				{
 					label: t`Change role…`,
 					Sign: ShieldUser,
-					whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`change roles`),
+					whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 					run: onRole,
 				},
 				{

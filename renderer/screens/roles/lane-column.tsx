@@ -85,7 +85,7 @@ export function LaneColumn(props: Props) {
 		>
 			<LaneHead lane={lane} text={props.text} />
 			{isTarget && (
-				<p className={styles.hint}>{whyNotHere ?? t`Put ${props.movingName ?? ''} here`}</p>
+				<p className={styles.hint}>{whyNotHere ?? t`Put ${{name: props.movingName ?? ''}} here`}</p>
 			)}
 			<div
 				className={styles.list}

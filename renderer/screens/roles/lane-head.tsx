@@ -39,10 +39,7 @@ export function LaneHead({lane, text}: Props) {
 			<span className={styles.number}>
 				{formatNumber(lane.length)}
 				{isFiltered && (
-					<span className={styles.total}>
-						{' '}
-						<Trans>of {formatNumber(lane.total)}</Trans>
-					</span>
+					<span className={styles.total}> {t`of ${{total: formatNumber(lane.total)}}`}</span>
 				)}
 			</span>
 			<span className={styles.meaning}>{meaning}</span>

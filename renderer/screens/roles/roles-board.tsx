@@ -132,7 +132,9 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const reason = whyNotRole(actor, user, role);
 		if (reason !== undefined) return setSpoken(reason);
 		const isBegun = act({kind: 'role', role}, [user]);
-		setSpoken(isBegun ? `${nameApart(user, index)} is now ${roleWords(role).one}.` : '');
+		setSpoken(
+			isBegun ? t`${{name: nameApart(user, index)}} is now ${{role: roleWords(role).one}}.` : '',
+		);
 	};
 	/** Puts the role that a card is over into a plan instead. */
 	const planMove = (user: User, role: number) => {
@@ -144,7 +146,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const who = nameApart(user, index);
 		return addToPlan({
 			changes: planFor(actor, {kind: 'role', role}, [user]).changes,
-			proposed: t`Make ${who} ${roleWords(role).one}`,
+			proposed: t`Make ${who} ${{role: roleWords(role).one}}`,
 		});
 	};
 	const leaveCard = () => {
@@ -156,7 +158,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const lock = lockOf(user);
 		setSpoken(
 			lock ??
-				t`Moving ${nameApart(user, index)}, ${roleWords(user.role).one}. Arrows choose the role, Enter drops, P adds it to a plan, Escape cancels.`,
+				t`Moving ${{name: nameApart(user, index)}}, ${{role: roleWords(user.role).one}}. Arrows choose the role, Enter drops, P adds it to a plan, Escape cancels.`,
 		);
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
 	};
@@ -289,7 +291,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 			</div>
 			{found === 0 && view !== undefined ? (
 				<NoMatch
-					what={t`Nobody`}
+					what="person"
 					text={text}
 					parts={view.tokens}
 					advice={t`Deactivated accounts are not on the board.`}

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {plural} from '@lingui/core/macro';
 import {useOwnUser} from '../../api/users/users';
 import {ScreenTitle} from '../../frame/screen-title';
 import {roles} from '../../places/roles';
@@ -20,8 +19,15 @@ export function RolesScreen() {
 		<ScreenTitle
 			place={roles}
 			note={[
-				...(isAdministrator(actor) ? [] : [onlyAdministrators(t`change roles`)]),
-				...(away === 0 ? [] : [`${formatNumber(away)} deactivated accounts are not shown`]),
+				...(isAdministrator(actor) ? [] : [onlyAdministrators('change roles')]),
+				...(away === 0
+					? []
+					: [
+							plural(away, {
+								one: '# deactivated account is not shown',
+								other: '# deactivated accounts are not shown',
+							}),
+						]),
 			].join(' ')}
 		/>
 	);
@@ -36,7 +42,7 @@ export function RolesScreen() {
 	return (
 		<>
 			{title}
-			<UnreadState of={[query]} what={t`the people of`} />
+			<UnreadState of={[query]} what="people" />
 		</>
 	);
 }

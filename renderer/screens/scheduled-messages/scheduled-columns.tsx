@@ -71,7 +71,7 @@ export function State({row: {hasFailed, body}}: {readonly row: ScheduledRow}) {
 	return (
 		<span className={styles.waiting}>
 			<Clock size={14} strokeWidth={1.5} aria-hidden="true" />
-			{body.at <= now ? t`Being sent` : t`In ${remainingWords(body.at, now)}`}
+			{body.at <= now ? t`Being sent` : t`In ${{time: remainingWords(body.at, now)}}`}
 		</span>
 	);
 }

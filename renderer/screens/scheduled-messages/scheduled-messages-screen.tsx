@@ -54,7 +54,7 @@ export function ScheduledMessagesScreen() {
 		);
 	}
 	return (
-		<ReadScreen place={place} query={query} what={t`your scheduled messages of`}>
+		<ReadScreen place={place} query={query} what="scheduled messages">
 			{known => <ScheduledList messages={known} isReading={query.isFetching} />}
 		</ReadScreen>
 	);
@@ -96,8 +96,8 @@ function ScheduledList({messages, isReading}: Props) {
 		list.focus();
 		const label =
 			only === undefined
-				? `${countMessages(some.length)} canceled.`
-				: t`Message to ${only.to} canceled.`;
+				? plural({count: some.length}, {one: '# message canceled.', other: '# messages canceled.'})
+				: t`Message to ${{recipient: only.to}} canceled.`;
 		void apply({label, changes: cancellations(some)});
 	};
 	useRemoveKey(() => {
@@ -114,7 +114,13 @@ function ScheduledList({messages, isReading}: Props) {
 			after: {...body, at},
 		}));
 		void apply({
-			label: `${countMessages(some.length)} ${plural(some.length, {one: 'is', other: 'are'})} sent within a minute.`,
+			label: plural(
+				{count: some.length},
+				{
+					one: '# message is sent within a minute.',
+					other: '# messages are sent within a minute.',
+				},
+			),
 			changes,
 		});
 	};
@@ -137,7 +143,7 @@ function ScheduledList({messages, isReading}: Props) {
 					note:
 						failed === 0
 							? countMessages(rows.length)
-							: t`${countMessages(rows.length)}, ${formatNumber(failed)} could not be sent`,
+							: t`${{messages: countMessages(rows.length)}}, ${{failed: formatNumber(failed)}} could not be sent`,
 					children: rows.length > 0 && add,
 				}}
 				filter={
@@ -149,7 +155,7 @@ function ScheduledList({messages, isReading}: Props) {
 				empty={
 					<NoRows
 						list={list}
-						what={t`No scheduled message`}
+						what="scheduled message"
 						title={t`No scheduled messages`}
 						advice={t`Write a message now and have the server send it later, also while you are away. Drafts can be scheduled as well.`}
 						action={add}
@@ -166,11 +172,17 @@ function ScheduledList({messages, isReading}: Props) {
 							leftSection={<Trash2 size={16} strokeWidth={1.5} />}
 							onClick={() => cancel(selected)}
 						>
-							{plural(selected.length, {one: 'Cancel message', other: 'Cancel messages'})}
+							{plural({count: selected.length}, {one: 'Cancel message', other: 'Cancel messages'})}
 						</Button>
 						<AddToPlan
 							changes={cancellations(selected)}
-							proposed={t`Cancel ${countMessages(selected.length)}`}
+							proposed={plural(
+								{count: selected.length},
+								{
+									one: 'Cancel # message',
+									other: 'Cancel # messages',
+								},
+							)}
 						/>
 					</SelectionBar>
 				}
@@ -210,7 +222,10 @@ function ScheduledList({messages, isReading}: Props) {
 									]),
 							{label: t`Send now`, Sign: Send, run: () => sendNow(targets)},
 							{
-								label: plural(targets.length, {one: 'Cancel message', other: 'Cancel messages'}),
+								label: plural(
+									{count: targets.length},
+									{one: 'Cancel message', other: 'Cancel messages'},
+								),
 								Sign: Trash2,
 								keys: 'Delete',
 								isApart: true,

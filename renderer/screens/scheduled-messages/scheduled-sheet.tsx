@@ -26,7 +26,7 @@ export function ScheduledSheet({row, onEdit, onTime, onNow, onCancel, ...sheet}:
 	const {to, body, hasFailed} = row;
 	return (
 		<SideSheet
-			name={`Scheduled message: ${to}`}
+			name={t`Scheduled message: ${to}`}
 			bar={<SheetTitle>{t`Scheduled message`}</SheetTitle>}
 			{...sheet}
 		>

@@ -36,7 +36,10 @@ export function DataSettings() {
 			<Row label={t`Log`} about={<code className={classes.path}>{info.logPath}</code>}>
 				<CopyButton text={info.logPath} label={t`Copy path`} object={t`of the log`} />
 			</Row>
-			<Row label={t`Version`} about={t`Steward ${info.version}, Electron ${info.electron}`} />
+			<Row
+				label={t`Version`}
+				about={t`Steward ${{version: info.version}}, Electron ${{electron: info.electron}}`}
+			/>
 		</Section>
 	);
 }

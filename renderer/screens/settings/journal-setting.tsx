@@ -34,7 +34,7 @@ export function JournalSetting() {
 			about={
 				keepJournal === 'forever'
 					? t`Nothing is deleted. The journal of an organization goes when you remove it with its data.`
-					: t`Entries older than ${titles[keepJournal]} are deleted once a day, in every organization. The journal says that they were, and stays verifiable.`
+					: t`Entries older than ${{time: titles[keepJournal]}} are deleted once a day, in every organization. The journal says that they were, and stays verifiable.`
 			}
 		>
 			<NativeSelect
@@ -47,7 +47,7 @@ export function JournalSetting() {
 				<ConfirmDialog
 					isOpen
 					isDangerous
-					title={t`Keep the journal for ${titles[asked]}?`}
+					title={t`Keep the journal for ${{time: titles[asked]}}?`}
 					confirm={t`Delete older entries`}
 					onClose={() => setAsked(undefined)}
 					onConfirm={() => {
@@ -55,7 +55,7 @@ export function JournalSetting() {
 						change({keepJournal: asked});
 					}}
 				>
-					{t`Entries older than ${titles[asked]} are deleted now, in every organization. This can't be undone.`}
+					{t`Entries older than ${{time: titles[asked]}} are deleted now, in every organization. This can't be undone.`}
 				</ConfirmDialog>
 			)}
 		</Row>

@@ -16,7 +16,7 @@ export function KeyboardSettings() {
 		<Section title={t`Keyboard`}>
 			<Row
 				label={t`Single-letter shortcuts`}
-				about={t`Keys such as / or G then P work outside of text fields. Shortcuts with ${isApple ? 'Cmd' : 'Ctrl'} always work.`}
+				about={t`Keys such as / or G then P work outside of text fields. Shortcuts with ${{key: isApple ? 'Cmd' : 'Ctrl'}} always work.`}
 			>
 				<Switch
 					aria-label={t`Single-letter shortcuts`}

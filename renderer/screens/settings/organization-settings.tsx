@@ -39,9 +39,7 @@ export function OrganizationSettings() {
 								{connection.label}
 							</p>
 							<p className={classes.about}>
-								<Trans>
-									{whereOf(connection)}, as {connection.email}
-								</Trans>
+								{t`${{place: whereOf(connection)}}, as ${{email: connection.email}}`}
 							</p>
 							<KeyLine connection={connection} />
 						</div>

@@ -120,6 +120,7 @@ type EndProps = {readonly user: User; readonly onClose: () => void};
 function EndDialog({user, onClose}: EndProps) {
 	const ending = useDeactivateOwn();
 	const name = useTypedName(user.full_name);
+	const {full_name: ownName} = user;
 	return (
 		<ConfirmDialog
 			isOpen
@@ -151,7 +152,7 @@ function EndDialog({user, onClose}: EndProps) {
 					label={
 						<>
 							<Trans>
-								Type <bdi>{user.full_name}</bdi> to confirm
+								Type <bdi>{ownName}</bdi> to confirm
 							</Trans>
 						</>
 					}

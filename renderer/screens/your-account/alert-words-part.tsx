@@ -15,7 +15,7 @@ export function AlertWordsPart({words}: {readonly words: readonly string[]}) {
 	const [problem, setProblem] = useState<string>();
 	const set = (word: string, after: boolean) =>
 		void apply({
-			label: t`Alert word ${word} ${after ? 'added' : 'removed'}.`,
+			label: after ? t`Alert word ${word} added.` : t`Alert word ${word} removed.`,
 			changes: [{kind: 'alert-word', word, before: !after, after}],
 		});
 	const add = () => {
@@ -85,7 +85,7 @@ export function AlertWordsPart({words}: {readonly words: readonly string[]}) {
 function problemOf(word: string, words: readonly string[]): string | undefined {
 	if (word === '') return t`Enter a word.`;
 	if (lengthInCodePoints(word) > limits.alertWordMaxCharacters) {
-		return t`Use at most ${limits.alertWordMaxCharacters} characters.`;
+		return t`Use at most ${{most: limits.alertWordMaxCharacters}} characters.`;
 	}
 	const isThere = words.some(one => one.toLowerCase() === word.toLowerCase());
 	return isThere ? t`This is an alert word already.` : undefined;

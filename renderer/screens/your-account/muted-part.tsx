@@ -30,7 +30,7 @@ export function MutedPart({muted, index, ownId}: Props) {
 	const nameOf = (id: number) => nameApartOf(id, index) ?? t`User ${id}`;
 	const set = (user_id: number, after: boolean) =>
 		void apply({
-			label: `${nameOf(user_id)} ${after ? 'muted' : 'unmuted'}.`,
+			label: after ? t`${{name: nameOf(user_id)}} muted.` : t`${{name: nameOf(user_id)}} unmuted.`,
 			changes: [{kind: 'muted-person', user_id, before: !after, after}],
 			...(after && {staysAfterUndo: t`what was marked as read stays read.`}),
 		});
@@ -55,12 +55,12 @@ export function MutedPart({muted, index, ownId}: Props) {
 										{nameOf(id)}
 									</span>
 									<span className={styles.about} title={exactWords(timestamp)}>
-										<Trans>since {seenWords(timestamp, now)}</Trans>
+										{t`since ${{time: seenWords(timestamp, now)}}`}
 									</span>
 									<Button
 										variant="default"
 										size="compact-sm"
-										aria-label={t`Unmute ${nameOf(id)}`}
+										aria-label={t`Unmute ${{name: nameOf(id)}}`}
 										onClick={() => set(id, false)}
 									>
 										<Trans>Unmute</Trans>

@@ -43,8 +43,8 @@ export function ProfilePart({user, settings}: Props) {
 	) => {
 		const label =
 			property === 'full_name'
-				? t`You are now called ${String(after)}.`
-				: `${partWords(property)}: ${partValueWords(property, after, noNames)}.`;
+				? t`You are now called ${{name: String(after)}}.`
+				: t`${{setting: partWords(property)}}: ${{value: partValueWords(property, after, noNames)}}.`;
 		const user_id = user.user_id;
 		void apply({label, changes: [{kind: 'account-setting', user_id, property, before, after}]});
 	};
@@ -126,7 +126,7 @@ function NameRow({user, onSet}: NameProps) {
 			label={t`Name`}
 			about={
 				whyNot ??
-				`${limits.fullNameMinCharacters} to ${limits.fullNameMaxCharacters} characters. It changes on all your messages.`
+				t`${{least: limits.fullNameMinCharacters}} to ${{most: limits.fullNameMaxCharacters}} characters. It changes on all your messages.`
 			}
 		>
 			<form
@@ -181,7 +181,7 @@ function PictureRow({user}: {readonly user: User}) {
 			label={t`Picture`}
 			about={
 				whyNot ??
-				t`PNG, JPEG, GIF or WebP of at most ${limits.avatarMaxMebibytes} MiB. Steward shows initials instead of pictures; a new picture can't be undone.`
+				t`PNG, JPEG, GIF or WebP of at most ${{most: limits.avatarMaxMebibytes}} MiB. Steward shows initials instead of pictures; a new picture can't be undone.`
 			}
 		>
 			{preview === undefined ? (
@@ -219,7 +219,7 @@ function PictureRow({user}: {readonly user: User}) {
 			)}
 			{isTooLarge && (
 				<p className={styles.problem} role="alert">
-					<Trans>This file is larger than {limits.avatarMaxMebibytes} MiB.</Trans>
+					<Trans>This file is larger than {{most: limits.avatarMaxMebibytes}} MiB.</Trans>
 				</p>
 			)}
 			{setting.error !== null && (

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {useNavigate} from '@tanstack/react-router';
 import {useAccountSettings, useAlertWords, useMutedPeople} from '../../api/account/account';
 import {useConnection} from '../../api/connection/client-context';
@@ -35,7 +34,7 @@ export function YourAccountScreen() {
 		return (
 			<>
 				{title}
-				<UnreadState of={[own, query, settings, words, muted]} what={t`your account in`} />
+				<UnreadState of={[own, query, settings, words, muted]} what="account" />
 			</>
 		);
 	}

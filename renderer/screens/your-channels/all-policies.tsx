@@ -81,7 +81,7 @@ export function AllPolicies({directory, text, onText}: Props) {
 				noMatch={
 					<EmptyState
 						kind="no-match"
-						title={t`None of your topic settings matches ${text.trim()}`}
+						title={noMatch(text.trim())}
 						action={<ClearFilter onClear={() => onText('')} />}
 					/>
 				}
@@ -89,3 +89,5 @@ export function AllPolicies({directory, text, onText}: Props) {
 		</>
 	);
 }
+
+const noMatch = (words: string) => t`None of your topic settings matches ${words}`;

@@ -137,7 +137,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 									color={directory.own.get(channel.stream_id)?.color}
 								/>
 								{count !== undefined && (
-									<span className={styles.count} aria-label={t`, policies: ${count}`}>
+									<span className={styles.count} aria-label={t`Policies: ${count}`}>
 										{formatNumber(count)}
 									</span>
 								)}
@@ -150,7 +150,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 				<p className={styles.nothing} role="status">
 					{directory.channels.length === 0
 						? t`There is no channel that you can see.`
-						: t`No channel matches ${text.trim()}.`}
+						: noMatch(text.trim())}
 				</p>
 			)}
 		</nav>
@@ -166,3 +166,5 @@ function activeIn(entries: readonly PickerEntry[], wished: number | undefined): 
 	const options = entries.flatMap(entry => idOf(entry) ?? []);
 	return wished !== undefined && options.includes(wished) ? wished : options[0];
 }
+
+const noMatch = (words: string) => t`No channel matches ${words}.`;

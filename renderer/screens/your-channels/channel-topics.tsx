@@ -32,6 +32,7 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 		() => rowsOfChannel(channel, topics.data ?? [], policies.data ?? []),
 		[channel, topics.data, policies.data],
 	);
+	const {name: channelName} = channel;
 	const unmutedNote = unmutedIsDefault(own);
 	const columnsWith = useCallback(
 		(choose: (row: TopicRow, policy: number) => void) => columnsOfChannel(choose, unmutedNote),
@@ -49,7 +50,7 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 			</div>
 			{isReady ? (
 				<TopicList
-					label={t`Topics of #${channel.name}`}
+					label={t`Topics of #${channelName}`}
 					rows={rows}
 					columnsWith={columnsWith}
 					chips={topicPolicies}
@@ -59,14 +60,14 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 					empty={
 						<EmptyState
 							kind="nothing"
-							title={t`#${channel.name} has no topics yet`}
+							title={t`#${channelName} has no topics yet`}
 							advice={t`You can set one for a topic that does not exist yet: type its name below.`}
 						/>
 					}
 					noMatch={
 						<EmptyState
 							kind="no-match"
-							title={t`No topic of #${channel.name} matches ${text.trim()}`}
+							title={noMatch(channelName, text.trim())}
 							action={<ClearFilter onClear={() => onText('')} />}
 						/>
 					}
@@ -78,7 +79,7 @@ export function ChannelTopics({channel, own, text, onText}: Props) {
 					onRetry={() => void failed.refetch()}
 				/>
 			) : (
-				<LoadingState label={t`Loading the topics of #${channel.name}.`} />
+				<LoadingState label={t`Loading the topics of #${channelName}.`} />
 			)}
 			{policies.data !== undefined && (
 				<OtherTopic key={channel.stream_id} channel={channel} rows={rows} />
@@ -91,8 +92,9 @@ function noteFor(channel: Channel, own: Subscription | undefined): string {
 	if (own === undefined) {
 		return t`You are not in this channel. Settings for its topics are saved, and apply once you are in it.`;
 	}
-	return (
-		unmutedIsDefault(own) ??
-		`#${channel.name} is muted: only its unmuted and followed topics are shown to you.`
-	);
+	return unmutedIsDefault(own) ?? mutedNote(channel.name);
 }
+
+const noMatch = (channel: string, words: string) => t`No topic of #${channel} matches ${words}`;
+const mutedNote = (channel: string) =>
+	t`#${channel} is muted: only its unmuted and followed topics are shown to you.`;

@@ -1,9 +1,8 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import type {Subscription} from '../../../shared/model/channel';
 import {ConfirmDialog} from '../../components/dialog';
 import {openName} from '../../../shared/model/shown-name';
-import {counted} from '../../channels/setting-words';
 
 type Props = {
 	readonly channel: Subscription;
@@ -17,16 +16,13 @@ type Props = {
 
 /** Asks before a private channel is left: there is no way back without somebody who is in it. */
 export function LeaveDialog({channel, isLast, dropped, onConfirm, onClose}: Props) {
+	const name = openName(channel.name);
 	return (
 		<ConfirmDialog
 			isOpen
 			isDangerous
-			title={t`Leave #${openName(channel.name)}?`}
-			confirm={
-				isLast
-					? t`Leave and archive #${openName(channel.name)}`
-					: t`Leave #${openName(channel.name)}`
-			}
+			title={t`Leave #${name}?`}
+			confirm={isLast ? t`Leave and archive #${name}` : t`Leave #${name}`}
 			onConfirm={onConfirm}
 			onClose={onClose}
 		>
@@ -45,9 +41,10 @@ export function LeaveDialog({channel, isLast, dropped, onConfirm, onClose}: Prop
 			)}
 			{dropped > 0 && (
 				<p>
-					<Trans>
-						{counted(dropped, 'change')} that you have not applied to it will be discarded.
-					</Trans>
+					{plural(dropped, {
+						one: '# change that you have not applied to it will be discarded.',
+						other: '# changes that you have not applied to it will be discarded.',
+					})}
 				</p>
 			)}
 		</ConfirmDialog>

@@ -19,7 +19,7 @@ export function NoChannels({isFiltered, text, onClear}: Props) {
 		return (
 			<EmptyState
 				kind="no-match"
-				title={t`None of your channels matches ${text.trim()}`}
+				title={noMatch(text.trim())}
 				advice={t`The filter looks at names, and at is:muted, is:pinned, is:changed, is:private and is:public.`}
 				action={
 					<Button variant="default" onClick={onClear}>
@@ -42,3 +42,5 @@ export function NoChannels({isFiltered, text, onClear}: Props) {
 		/>
 	);
 }
+
+const noMatch = (words: string) => t`None of your channels matches ${words}`;

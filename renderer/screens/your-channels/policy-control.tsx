@@ -2,6 +2,7 @@ import type {KeyboardEvent} from 'react';
 import {sideKey} from '../../components/keyboard/side-key';
 import {usePolicies} from '../../channels/policy-words';
 import styles from './policy-control.module.css';
+import {TopicPolicy} from '../../../shared/model/topic';
 
 type Props = {
 	/** What it is about: "Policy of cake on Monday". */
@@ -53,7 +54,7 @@ export function PolicyControl({label, value, onChoose, isInList = false, unmuted
 					className={styles.step}
 					aria-checked={policy === value}
 					aria-label={title}
-					title={(title === 'Unmuted' && unmutedNote) || meaning}
+					title={(policy === TopicPolicy.unmuted && unmutedNote) || meaning}
 					tabIndex={!isInList && policy === value ? 0 : -1}
 					onClick={() => {
 						if (policy !== value) onChoose(policy);

@@ -7,13 +7,7 @@ import type {OwnSettingChange} from '../../../shared/model/change';
 import {Dialog} from '../../components/dialog';
 import {ChannelName} from './channel-name';
 import {Swatch} from '../../channels/swatch';
-import {
-	counted,
-	followsAccount,
-	titleOf,
-	valueWords,
-	type SettingValue,
-} from '../../channels/setting-words';
+import {followsAccount, titleOf, valueWords, type SettingValue} from '../../channels/setting-words';
 import styles from './review-dialog.module.css';
 
 const mostShown = 200;
@@ -39,7 +33,7 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 			isFinal={leavesAccount > 0}
 			onClose={onClose}
 			onSubmit={onApply}
-			title={t`Apply ${counted(changes.length, 'change')}?`}
+			title={plural({count: changes.length}, {one: 'Apply # change?', other: 'Apply # changes?'})}
 			footer={
 				<>
 					<Button variant="default" data-autofocus onClick={onClose}>
@@ -49,19 +43,17 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 						<Trans>Add to plan</Trans>
 					</Button>
 					<Button type="submit" disabled={changes.length === 0}>
-						<Trans>Apply {counted(changes.length, 'change')}</Trans>
+						{plural({count: changes.length}, {one: 'Apply # change', other: 'Apply # changes'})}
 					</Button>
 				</>
 			}
 		>
 			<p>
-				<Trans>
-					Settings of {counted(channels, 'channel')}, for your account only. They can be undone
-					afterwards
-					{leavesAccount > 0
-						? t`, except ${counted(leavesAccount, 'switch', 'switches')} that now ${plural(leavesAccount, {one: 'follows', other: 'follow'})} your account settings: following cannot be set here.`
-						: '.'}
-				</Trans>
+				{plural(channels, {
+					one: 'Settings of # channel, for your account only.',
+					other: 'Settings of # channels, for your account only.',
+				})}{' '}
+				{undoneWords(leavesAccount)}
 			</p>
 			<ul
 				className={styles.list}
@@ -84,7 +76,7 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 								<Value value={after} />
 							</span>
 							<ActionIcon
-								aria-label={t`Remove: ${titleOf(property)} of #${name}`}
+								aria-label={removeWords(titleOf(property), name)}
 								title={t`Remove this change`}
 								onClick={() => onTakeOut(change)}
 							>
@@ -95,9 +87,13 @@ export function ReviewDialog({changes, own, onTakeOut, onPlan, onApply, onClose}
 				})}
 				{changes.length > mostShown && (
 					<li className={styles.more}>
-						<Trans>
-							and {counted(changes.length - mostShown, t`more change`, t`more changes`)}
-						</Trans>
+						{plural(
+							{count: changes.length - mostShown},
+							{
+								one: 'and # more change',
+								other: 'and # more changes',
+							},
+						)}
 					</li>
 				)}
 			</ul>
@@ -119,4 +115,16 @@ function Value({value}: {readonly value: SettingValue | null}) {
 			{value === null ? t`Default` : valueWords(value)}
 		</span>
 	);
+}
+
+const removeWords = (setting: string, channel: string) => t`Remove: ${setting} of #${channel}`;
+
+/** What undo brings back; switches that follow the account cannot be set to do so. */
+function undoneWords(leavesAccount: number): string {
+	if (leavesAccount === 0) return t`They can be undone afterwards.`;
+	return plural(leavesAccount, {
+		one: 'They can be undone afterwards, except # switch that now follows your account settings: following cannot be set here.',
+		other:
+			'They can be undone afterwards, except # switches that now follow your account settings: following cannot be set here.',
+	});
 }

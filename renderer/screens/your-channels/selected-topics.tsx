@@ -1,10 +1,9 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import type {Change} from '../../../shared/model/change';
 import {AddToPlanMenu} from '../../plans/add-to-plan-menu';
 import {SelectionBar} from '../../components/selection-bar';
 import {usePolicies} from '../../channels/policy-words';
-import {counted} from '../../channels/setting-words';
 
 type Props = {
 	/** All that are selected, those hidden by the filter included. */
@@ -27,7 +26,7 @@ export function SelectedTopics({count, hidden, onSet, changesTo, onClear}: Props
 					variant="subtle"
 					leftSection={<Sign size={16} strokeWidth={1.5} />}
 					title={`${meaning} (${key})`}
-					aria-label={t`Set ${counted(count, 'topic')} to ${title}`}
+					aria-label={setWords(count, title)}
 					onClick={() => onSet(policy)}
 				>
 					{title}
@@ -38,9 +37,13 @@ export function SelectedTopics({count, hidden, onSet, changesTo, onClear}: Props
 					label: title,
 					Sign,
 					changes: changesTo(policy),
-					proposed: t`Set ${counted(count, 'topic')} to ${title}`,
+					proposed: setWords(count, title),
 				}))}
 			/>
 		</SelectionBar>
 	);
+}
+
+function setWords(count: number, policy: string): string {
+	return plural(count, {one: `Set # topic to ${policy}`, other: `Set # topics to ${policy}`});
 }

@@ -4,6 +4,7 @@ import {titleOf, valueWords, type SettingProperty} from '../../channels/setting-
 import type {SettingValue} from '../../channels/setting-words';
 import {Swatch} from '../../channels/swatch';
 import styles from './settings-grid.module.css';
+import {asSentence} from '../../plans/plan-words';
 
 type Props = {
 	readonly channelName: string;
@@ -19,15 +20,21 @@ type Props = {
 
 function PlainSettingCell(props: Props) {
 	const {channelName, property, value, present, refusal, isActive} = props;
-	const was = value === present ? '' : t`, changed, was ${valueWords(present)}`;
-	const why = refusal === undefined ? '' : `. ${refusal}`;
-	const name = `${titleOf(property)}, #${channelName}: ${valueWords(value)}${was}${why}`;
-	const ofPending = refusal ?? t`Was: ${valueWords(present)}`;
+	const isChanged = value !== present;
+	const was = valueWords(present);
+	const label = cellLabel(
+		titleOf(property),
+		channelName,
+		valueWords(value),
+		isChanged ? was : undefined,
+	);
+	const name = refusal === undefined ? label : `${asSentence(label)} ${refusal}`;
+	const ofPending = refusal ?? t`Was: ${was}`;
 	const common = {
 		className: styles.setting,
 		'aria-label': name,
 		tabIndex: isActive ? 0 : -1,
-		title: was === '' ? (value === null ? valueWords(value) : undefined) : ofPending,
+		title: isChanged ? ofPending : value === null ? valueWords(value) : undefined,
 	};
 	if (property === 'color') {
 		return (
@@ -54,3 +61,14 @@ function PlainSettingCell(props: Props) {
  * sign before the word is drawn by the style sheet: scrolling makes hundreds of cells.
  */
 export const SettingCell = memo(PlainSettingCell);
+
+function cellLabel(
+	setting: string,
+	channel: string,
+	value: string,
+	was: string | undefined,
+): string {
+	return was === undefined
+		? t`${setting}, #${channel}: ${value}`
+		: t`${setting}, #${channel}: ${value}, changed, was ${was}`;
+}

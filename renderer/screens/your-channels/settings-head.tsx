@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Menu, VisuallyHidden} from '@mantine/core';
 import {Check, ChevronDown, Minus, Palette, Undo2} from 'lucide-react';
@@ -8,7 +8,6 @@ import {
 	type SettingColumn,
 	type SettingProperty,
 } from '../../channels/setting-words';
-import {counted} from '../../channels/setting-words';
 import styles from './settings-grid.module.css';
 
 export type HeadActions = {
@@ -86,7 +85,6 @@ const sign = {size: 14, strokeWidth: 1.75} as const;
 
 function ColumnMenu({column, isActive, shown, isChanged, actions}: MenuProps) {
 	const {property, title, meaning} = column;
-	const all = t`all ${counted(shown, 'channel')} shown`;
 	return (
 		<Menu width={264}>
 			<Menu.Target>
@@ -108,7 +106,10 @@ function ColumnMenu({column, isActive, shown, isChanged, actions}: MenuProps) {
 						disabled={shown === 0}
 						onClick={() => actions.onColorAll(placeOfHead(property))}
 					>
-						<Trans>Choose one color for {all}</Trans>
+						{plural(shown, {
+							one: 'Choose one color for # channel shown',
+							other: 'Choose one color for all # channels shown',
+						})}
 					</Menu.Item>
 				) : (
 					<>
@@ -117,14 +118,20 @@ function ColumnMenu({column, isActive, shown, isChanged, actions}: MenuProps) {
 							disabled={shown === 0}
 							onClick={() => actions.onSetAll(property, true)}
 						>
-							<Trans>Turn on in {all}</Trans>
+							{plural(shown, {
+								one: 'Turn on in # channel shown',
+								other: 'Turn on in all # channels shown',
+							})}
 						</Menu.Item>
 						<Menu.Item
 							leftSection={<Minus {...sign} />}
 							disabled={shown === 0}
 							onClick={() => actions.onSetAll(property, false)}
 						>
-							<Trans>Turn off in {all}</Trans>
+							{plural(shown, {
+								one: 'Turn off in # channel shown',
+								other: 'Turn off in all # channels shown',
+							})}
 						</Menu.Item>
 					</>
 				)}

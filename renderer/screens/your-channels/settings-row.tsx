@@ -73,7 +73,7 @@ function PlainSettingsRow({channel, row, refusals, place, top, activeColumn}: Pr
 				<button
 					type="button"
 					className={styles.leave}
-					aria-label={t`Leave #${channel.name}`}
+					aria-label={t`Leave #${{name: channel.name}}`}
 					tabIndex={activeColumn === 'leave' ? 0 : -1}
 				>
 					<Trans>Leave</Trans>

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {plural} from '@lingui/core/macro';
 import {useMemo, useRef, useState, type RefObject} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {ChannelDirectory} from '../../api/channels/channels';
@@ -13,7 +12,7 @@ import {useReviewKey} from '../../pending/use-review-key';
 import {LeaveDialog} from './leave-dialog';
 import {NoChannels} from './no-channels';
 import {ReviewDialog} from './review-dialog';
-import {counted, type SettingProperty} from '../../channels/setting-words';
+import {type SettingProperty} from '../../channels/setting-words';
 import {SettingsGrid} from './settings-grid';
 import {SettingsTools} from './settings-tools';
 import {fill, setCell, withoutColumn} from './setting-edits';
@@ -21,6 +20,7 @@ import {useLeave} from './use-leave';
 import {useSettingEdits} from './use-setting-edits';
 import list from '../../components/list-frame.module.css';
 import styles from './settings-tab.module.css';
+import {foundWords} from '../../text/count-words';
 
 /** More targets than this are looked at before they are changed. */
 const mostUnasked = 100;
@@ -79,7 +79,13 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 	const plan = () =>
 		addToPlan({
 			changes,
-			proposed: counted(changes.length, t`channel setting`),
+			proposed: plural(
+				{count: changes.length},
+				{
+					one: '# channel setting',
+					other: '# channel settings',
+				},
+			),
 			// They wait in the plan now, and are staged here no more.
 			onAdded: () => {
 				edit(noEdits());
@@ -102,11 +108,7 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 			<SettingsTools
 				view={view}
 				keys={filter.keys}
-				found={
-					text.trim() === ''
-						? undefined
-						: `${formatNumber(shown.length)} of ${formatNumber(mine.length)}`
-				}
+				found={text.trim() === '' ? undefined : foundWords(shown.length, mine.length)}
 				inputRef={filterInput}
 				onText={onText}
 				onLeave={focusGrid}
@@ -145,7 +147,13 @@ export function SettingsTab({directory, ownId, isReading, text, onText}: Props) 
 				<ColourPicker
 					object={
 						picking.channel === undefined
-							? t`all ${counted(shown.length, 'channel')} shown`
+							? plural(
+									{count: shown.length},
+									{
+										one: '# channel shown',
+										other: 'all # channels shown',
+									},
+								)
 							: `#${picking.channel.name}`
 					}
 					value={

@@ -6,7 +6,6 @@ import {Chip} from '../../components/chip';
 import {FilterField} from '../../components/filter-field';
 import type {FilterKey} from '../../components/suggestions/filter-keys';
 import type {ChannelView} from './channel-filter';
-import {followsAccount} from '../../channels/setting-words';
 import styles from './settings-tools.module.css';
 
 type Props = {
@@ -58,7 +57,7 @@ export function SettingsTools({view, keys, found, inputRef, onText, onLeave}: Pr
 			</span>
 			<p className={styles.legend} title={t`This setting is read-only here.`}>
 				<span className={styles.account} aria-hidden="true" />
-				<Trans>Default: {followsAccount().toLowerCase()}. It cannot be chosen here.</Trans>
+				<Trans>Default: follows your account settings. It cannot be chosen here.</Trans>
 			</p>
 		</div>
 	);

@@ -41,7 +41,7 @@ const policyColumn = (
 	minWidth: 362,
 	render: row => (
 		<PolicyControl
-			label={t`Policy of ${row.topic}`}
+			label={t`Policy of ${{topic: row.topic}}`}
 			value={row.policy}
 			isInList
 			unmutedNote={unmutedNote(row)}

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
@@ -13,7 +13,6 @@ import {nothingSelected} from '../../components/grid/selection';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {FilterField} from '../../components/filter-field';
 import {policyOfKey, usePolicies, wordsOfPolicy} from '../../channels/policy-words';
-import {counted} from '../../channels/setting-words';
 import {SelectedTopics} from './selected-topics';
 import {
 	askedPolicies,
@@ -30,6 +29,7 @@ import tab from './settings-tab.module.css';
 import chip from '../../components/chip.module.css';
 import tools from './settings-tools.module.css';
 import styles from './topic-list.module.css';
+import {foundWords} from '../../text/count-words';
 
 /** More targets than this are asked about: each is a call of its own. */
 const mostUnasked = 100;
@@ -149,9 +149,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 						))}
 				</div>
 				<span className={tools.found} role="status">
-					{text.trim() === ''
-						? ''
-						: `${formatNumber(found.length)} of ${formatNumber(rows.length)}`}
+					{text.trim() === '' ? '' : foundWords(found.length, rows.length)}
 				</span>
 			</div>
 			{/* Keys of the rows inside, which the grid does not know. */}
@@ -196,8 +194,11 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 			{asked !== undefined && (
 				<ConfirmDialog
 					isOpen
-					title={t`Set ${counted(asked.targets.length, 'topic')} to ${wordsOfPolicy(asked.policy).title}?`}
-					confirm={t`Set ${counted(asked.targets.length, 'topic')}`}
+					title={setQuestion(asked.targets.length, wordsOfPolicy(asked.policy).title)}
+					confirm={plural(
+						{count: asked.targets.length},
+						{one: 'Set # topic', other: 'Set # topics'},
+					)}
 					onClose={() => setAsked(undefined)}
 					onConfirm={() => {
 						setAsked(undefined);
@@ -229,4 +230,8 @@ export function ClearFilter({onClear}: {readonly onClear: () => void}) {
 			<Trans>Show all topics</Trans>
 		</Button>
 	);
+}
+
+function setQuestion(count: number, policy: string): string {
+	return plural(count, {one: `Set # topic to ${policy}?`, other: `Set # topics to ${policy}?`});
 }

@@ -174,5 +174,6 @@ export function topicProblem(topic: string): string | undefined {
 	if (topic === '') return t`Type the name of a topic.`;
 	const length = lengthInCodePoints(topic);
 	if (length <= limits.topicMaxCharacters) return undefined;
-	return t`A topic has at most ${limits.topicMaxCharacters} characters; this one has ${length}.`;
+	const {topicMaxCharacters: limit} = limits;
+	return t`A topic has at most ${limit} characters; this one has ${length}.`;
 }

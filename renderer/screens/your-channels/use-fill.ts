@@ -1,9 +1,9 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {useRef, type PointerEvent} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import type {GridRows} from '../../components/grid/grid-column';
 import {isSetting, fillTo, type Cell, type Fill} from './filling';
-import {counted, followsAccount, valueWords, type SettingValue} from '../../channels/setting-words';
+import {valueWords, type SettingValue} from '../../channels/setting-words';
 import {nextValue, shownValue, type SettingEdits} from './setting-edits';
 
 type FillOptions = {
@@ -31,7 +31,7 @@ export function useFill({rows, columns, edits, onEdit, onSay, onDragged}: FillOp
 	const begin = (from: Cell, value: SettingValue | null | undefined): boolean => {
 		if (value === undefined) return false;
 		if (value === null) {
-			onSay(t`“${followsAccount()}” can't be set here, so it can't be filled.`);
+			onSay(t`“Follows your account settings” can't be set here, so it can't be filled.`);
 			return false;
 		}
 		filling.current = {from, value, base: edits};
@@ -59,7 +59,7 @@ export function useFill({rows, columns, edits, onEdit, onSay, onDragged}: FillOp
 		onEdit(next, made.current !== undefined && made.current !== current.base);
 		made.current = next;
 		const length = Math.abs(rows.placeOf(to.rowId) - rows.placeOf(current.from.rowId)) + 1;
-		onSay(`${valueWords(current.value)} filled into ${counted(length, 'channel')}`);
+		onSay(filledWords(valueWords(current.value), length));
 	};
 	const end = () => {
 		filling.current = undefined;
@@ -97,4 +97,11 @@ export function useFill({rows, columns, edits, onEdit, onSay, onDragged}: FillOp
 			return true;
 		},
 	};
+}
+
+function filledWords(value: string, count: number): string {
+	return plural(count, {
+		one: `${value} filled into # channel`,
+		other: `${value} filled into # channels`,
+	});
 }

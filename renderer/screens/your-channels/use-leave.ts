@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {useState} from 'react';
 import type {Subscription} from '../../../shared/model/channel';
 import {useApplyChanges} from '../../api/changes/apply-changes';
@@ -6,7 +6,6 @@ import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {inOneSentence, removedLabel, unreadStays} from '../../channels/membership-words';
 import {sheetOf} from '../../pending/pending-store';
-import {counted} from '../../channels/setting-words';
 import {settingPending} from './setting-edits';
 
 /**
@@ -31,7 +30,7 @@ export function useLeave(directory: ChannelDirectory | undefined, ownId: number 
 		const count = pendingOf(channel);
 		const {done} = await apply({
 			label: removedLabel(t`You left #${name}`, isEmptied(channel)),
-			...(count > 0 && {detail: `${counted(count, 'change')} not applied to it discarded.`}),
+			...(count > 0 && {detail: discardedWords(count)}),
 			...(!channel.invite_only && {staysAfterUndo: inOneSentence(unreadStays(1))}),
 			changes: [
 				{
@@ -76,4 +75,11 @@ function isAlone(
 ): boolean {
 	const members = directory?.members.get(stream_id);
 	return members?.length === 1 && members[0] === ownId;
+}
+
+function discardedWords(count: number): string {
+	return plural(count, {
+		one: '# change not applied to it discarded.',
+		other: '# changes not applied to it discarded.',
+	});
 }

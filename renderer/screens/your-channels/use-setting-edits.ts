@@ -7,13 +7,9 @@ import type {ChannelDirectory} from '../../api/channels/channels';
 import {countEdits} from '../../pending/pending-edits';
 import {useDropGone} from '../../pending/use-drop-gone';
 import {usePending} from '../../pending/use-pending';
-import {
-	counted,
-	titleOf,
-	type SettingProperty,
-	type SettingValue,
-} from '../../channels/setting-words';
+import {titleOf, type SettingProperty, type SettingValue} from '../../channels/setting-words';
 import {changesOf, presentValue, settingPending, type SettingEdits} from './setting-edits';
+import {countChannels} from '../../text/count-words';
 
 /**
  * What is pending for the account's channels, and the ways to go on with it. Nothing stays pending for a
@@ -54,15 +50,27 @@ function droppedLabel(
 	dropped: SettingEdits,
 	nameOf: (channelId: number) => string | undefined,
 ): string {
+	const count = countEdits(dropped);
+	if (dropped.size > 1) {
+		const channels = countChannels(dropped.size);
+		return plural(count, {
+			one: `Discarded # change not applied to ${channels} that you are no longer in.`,
+			other: `Discarded # changes not applied to ${channels} that you are no longer in.`,
+		});
+	}
 	const [only] = dropped.keys();
-	const name = only === undefined ? undefined : nameOf(only);
-	const where =
-		dropped.size > 1
-			? `${counted(dropped.size, 'channel')} that you are no longer in`
-			: name === undefined
-				? t`a channel that you are no longer in`
-				: `#${openName(name)}, which you are no longer in`;
-	return t`Discarded ${counted(countEdits(dropped), 'change')} not applied to ${where}.`;
+	const found = only === undefined ? undefined : nameOf(only);
+	if (found === undefined) {
+		return plural(count, {
+			one: 'Discarded # change not applied to a channel that you are no longer in.',
+			other: 'Discarded # changes not applied to a channel that you are no longer in.',
+		});
+	}
+	const channel = `#${openName(found)}`;
+	return plural(count, {
+		one: `Discarded # change not applied to ${channel}, which you are no longer in.`,
+		other: `Discarded # changes not applied to ${channel}, which you are no longer in.`,
+	});
 }
 
 function labelFor(
@@ -71,20 +79,31 @@ function labelFor(
 ): string {
 	const [first] = changes;
 	const channels = new Set(changes.map(({stream_id}) => stream_id));
-	const where =
+	const place =
 		channels.size === 1 && first !== undefined
 			? `#${own.get(first.stream_id)?.name ?? first.stream_id}`
-			: counted(channels.size, 'channel');
-	return changes.length === 1 && first !== undefined
-		? `${titleOf(first.property)} of ${where} changed.`
-		: `${counted(changes.length, 'setting')} of ${where} changed.`;
+			: countChannels(channels.size);
+	if (changes.length === 1 && first !== undefined) {
+		const setting = titleOf(first.property);
+		return t`${setting} of ${place} changed.`;
+	}
+	return plural(
+		{count: changes.length},
+		{
+			one: `# setting of ${place} changed.`,
+			other: `# settings of ${place} changed.`,
+		},
+	);
 }
 
 function staysFor(changes: readonly OwnSettingChange[]) {
 	const count = changes.filter(({before}) => before === null).length;
 	if (count === 0) return {};
-	const switches = counted(count, 'switch', 'switches');
 	return {
-		staysAfterUndo: `${switches} that followed your account settings ${plural(count, {one: 'keeps its', other: 'keep their'})} new value: following cannot be set here.`,
+		staysAfterUndo: plural(count, {
+			one: '# switch that followed your account settings keeps its new value: following cannot be set here.',
+			other:
+				'# switches that followed your account settings keep their new value: following cannot be set here.',
+		}),
 	};
 }

@@ -179,9 +179,7 @@ describe('settings', () => {
 		const {user} = show('?q=night');
 		await cell(/^Muted, #night log/);
 		await user.click(screen.getByRole('button', {name: 'Sound'}));
-		await user.click(
-			await screen.findByRole('menuitem', {name: 'Turn off in all 1 channel shown'}),
-		);
+		await user.click(await screen.findByRole('menuitem', {name: 'Turn off in 1 channel shown'}));
 		expect(await screen.findByText('1 change')).toBeTruthy();
 		await user.clear(screen.getByRole('searchbox'));
 		await user.type(screen.getByRole('searchbox'), 'kitchen');

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {explain} from '../../api/failures/explain';
@@ -10,7 +10,6 @@ import {LoadingState} from '../../components/states/loading-state';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
-import {counted} from '../../channels/setting-words';
 import {SettingsTab} from './settings-tab';
 import {TopicsTab} from './topics-tab';
 import {yourChannels, type YourChannelsSearch} from '../../places/your-channels';
@@ -36,7 +35,16 @@ export function YourChannelsScreen() {
 			<ScreenTitle
 				place={yourChannels}
 				leftOut={directory?.leftOut}
-				note={directory && t`You are in ${counted(directory.own.size, 'channel')}`}
+				note={
+					directory &&
+					plural(
+						{count: directory.own.size},
+						{
+							one: 'You are in # channel',
+							other: 'You are in # channels',
+						},
+					)
+				}
 			/>
 			<Tabs
 				label={t`Your channels`}

@@ -36,7 +36,7 @@ export function useSuggestions(channelId: number | undefined): Suggest {
 		const entries = (own ?? [])
 			.filter(({deactivated}) => !deactivated)
 			.map(({id, name}) => ({kind: 'realm_emoji', code: id, name, others: [], text: undefined}));
-		return [{name: t`Own`, entries}, ...emojiGroupsOf(table)];
+		return [{key: 'own', name: t`Own`, entries}, ...emojiGroupsOf(table)];
 	}, [own, table]);
 	return ({kind, words, channel}) => {
 		switch (kind) {

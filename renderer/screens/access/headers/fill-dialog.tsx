@@ -1,10 +1,9 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {useId, useState} from 'react';
 import {openName} from '../../../../shared/model/shown-name';
 import {Dialog} from '../../../components/dialog';
-import {count} from '../plan/words';
 import type {FillGroup} from './fill-groups';
 import styles from './dialogs.module.css';
 
@@ -25,7 +24,7 @@ export function FillDialog({name, groups, onEdit, onClose}: Props) {
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={t`Fill #${openName(name)} from a group`}
+			title={titleOf(openName(name))}
 			onSubmit={() => group && onEdit(group)}
 			footer={
 				<>
@@ -33,7 +32,7 @@ export function FillDialog({name, groups, onEdit, onClose}: Props) {
 						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" disabled={added === 0}>
-						<Trans>Stage {added === 0 ? 'additions' : count(added, 'addition', 'additions')}</Trans>
+						{stageWords(added)}
 					</Button>
 				</>
 			}
@@ -51,13 +50,7 @@ export function FillDialog({name, groups, onEdit, onClose}: Props) {
 							onChange={() => setChosen(id)}
 						/>
 						{openName(title)}
-						<span className={styles.optionNote}>
-							{missing.length === 0
-								? total === 0
-									? 'nobody'
-									: t`all ${total} are in`
-								: t`${missing.length} of ${total} to add`}
-						</span>
+						<span className={styles.optionNote}>{missingWords(missing.length, total)}</span>
 					</label>
 				))}
 			</fieldset>
@@ -69,4 +62,16 @@ export function FillDialog({name, groups, onEdit, onClose}: Props) {
 			</p>
 		</Dialog>
 	);
+}
+
+const titleOf = (channel: string) => t`Fill #${channel} from a group`;
+
+function stageWords(count: number): string {
+	if (count === 0) return t`Stage additions`;
+	return plural(count, {one: 'Stage # addition', other: 'Stage # additions'});
+}
+
+function missingWords(missing: number, total: number): string {
+	if (missing > 0) return t`${missing} of ${total} to add`;
+	return total === 0 ? t`nobody` : plural(total, {one: 'all # are in', other: 'all # are in'});
 }

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Menu} from '@mantine/core';
 import {ArrowDownWideNarrow, Equal, Minus, Plus, Star, UsersRound} from 'lucide-react';
 import type {ReactNode} from 'react';
-import {count} from '../plan/words';
+import {countChannels, countPeople} from '../../../text/count-words';
 
 /** What a header can do with its whole row or column. */
 export type HeaderAction = 'add' | 'remove' | 'like' | 'fill' | 'defaults' | 'order';
@@ -27,7 +27,7 @@ const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 export function HeaderMenu(props: Props) {
 	const {kind, name, shown, defaults, isOrdered, box, onAction, onClose} = props;
 	const isPerson = kind === 'person';
-	const many = isPerson ? count(shown, 'channel', 'channels') : count(shown, 'person', 'people');
+	const many = isPerson ? countChannels(shown) : countPeople(shown);
 	const entry = (action: HeaderAction, icon: ReactNode, words: string) => (
 		<Menu.Item leftSection={icon} onClick={() => onAction(action)}>
 			{words}

@@ -1,9 +1,10 @@
+import {plural} from '@lingui/core/macro';
 import {useCallback, useState} from 'react';
 import {isWanted, type Cell} from '../plan/membership-edits';
 import type {RangeEdit} from '../matrix/use-range-edit';
 import type {HeaderTarget} from '../matrix/use-matrix-events';
 import {likeChannel, likeDifference, likePerson, type Difference} from '../plan/like';
-import {count} from '../plan/words';
+import {stagedCells} from '../plan/words';
 import type {AccessSearch} from '../../../places/access';
 import type {BoardFacts} from '../board-facts';
 import {FillDialog} from './fill-dialog';
@@ -32,8 +33,8 @@ export function HeaderTools({facts, target, shown, rangeEdit, onChange, onSay, o
 
 	const editAll = (cells: readonly Cell[], value: boolean) => {
 		const {changed, refused, reason} = rangeEdit.editAll(cells, value);
-		const left = refused === 0 ? '' : ` ${count(refused, 'cell', 'cells')} left: ${reason}`;
-		onSay(`${count(changed, 'cell', 'cells')} staged.${left}`);
+		const staged = stagedCells(changed);
+		onSay(refused === 0 ? staged : `${staged} ${leftWords(refused, reason ?? '')}`);
 	};
 	const cellsShown = (): readonly Cell[] =>
 		isPerson
@@ -104,7 +105,7 @@ export function HeaderTools({facts, target, shown, rangeEdit, onChange, onSay, o
 					}
 					onEdit={({add, remove}) => {
 						rangeEdit.editBoth(add, remove);
-						onSay(`${count(add.length + remove.length, 'cell', 'cells')} staged.`);
+						onSay(stagedCells(add.length + remove.length));
 						onClose();
 					}}
 					onClose={onClose}
@@ -130,4 +131,8 @@ export function HeaderTools({facts, target, shown, rangeEdit, onChange, onSay, o
 		default:
 			return open satisfies never;
 	}
+}
+
+function leftWords(count: number, reason: string): string {
+	return plural(count, {one: `# cell left: ${reason}`, other: `# cells left: ${reason}`});
 }

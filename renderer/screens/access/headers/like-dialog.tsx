@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useMemo, useState} from 'react';
@@ -6,7 +6,6 @@ import {openName} from '../../../../shared/model/shown-name';
 import {Dialog} from '../../../components/dialog';
 import type {Difference} from '../plan/like';
 import type {Cell} from '../plan/membership-edits';
-import {count} from '../plan/words';
 import {PickerOfOne, type Option} from '../../../pickers/picker-of-one';
 import styles from './dialogs.module.css';
 
@@ -33,12 +32,18 @@ export function LikeDialog(props: Props) {
 		[source, compare],
 	);
 	const amount = (difference?.add.length ?? 0) + (difference?.remove.length ?? 0);
+	const unchanged = difference?.cannot.length ?? 0;
+	const shownName = openName(name);
 	const isPerson = kind === 'person';
 	return (
 		<Dialog
 			isOpen
 			onClose={onClose}
-			title={t`Copy ${isPerson ? 'channels' : 'subscribers'} to ${openName(name)} from…`}
+			title={
+				isPerson
+					? t`Copy channels to ${shownName} from…`
+					: t`Copy subscribers to ${shownName} from…`
+			}
 			onSubmit={() => difference && props.onEdit(difference)}
 			footer={
 				<>
@@ -46,7 +51,7 @@ export function LikeDialog(props: Props) {
 						<Trans>Cancel</Trans>
 					</Button>
 					<Button type="submit" disabled={difference === undefined || amount === 0}>
-						<Trans>Stage {amount === 0 ? 'changes' : count(amount, 'change', 'changes')}</Trans>
+						{stageWords(amount)}
 					</Button>
 				</>
 			}
@@ -66,11 +71,7 @@ export function LikeDialog(props: Props) {
 							: t`All people are compared, including those hidden by the filter.`}
 					</p>
 				) : amount + difference.cannot.length === 0 ? (
-					<p>
-						<Trans>
-							{openName(name)} and {openName(nameOf(source))} are already the same.
-						</Trans>
-					</p>
+					<p>{sameWords(shownName, openName(nameOf(source)))}</p>
 				) : (
 					<>
 						<Side
@@ -88,7 +89,7 @@ export function LikeDialog(props: Props) {
 						{difference.cannot.length > 0 && (
 							<section className={styles.side}>
 								<h3 className={styles.sideTitle}>
-									<Trans>Unchanged: {difference.cannot.length}</Trans>
+									<Trans>Unchanged: {unchanged}</Trans>
 								</h3>
 								<ul className={styles.reasons}>
 									{difference.cannot.slice(0, 20).map(cell => (
@@ -129,12 +130,19 @@ function Side({title, sign, cells, cellName}: SideProps) {
 						<bdi>{openName(cellName(cell))}</bdi>
 					</li>
 				))}
-				{cells.length > mostNames && (
-					<li>
-						<Trans>and {cells.length - mostNames} more</Trans>
-					</li>
-				)}
+				{cells.length > mostNames && <li>{moreWords(cells.length - mostNames)}</li>}
 			</ul>
 		</section>
 	);
+}
+
+function stageWords(count: number): string {
+	if (count === 0) return t`Stage changes`;
+	return plural(count, {one: 'Stage # change', other: 'Stage # changes'});
+}
+
+const sameWords = (one: string, other: string) => t`${one} and ${other} are already the same.`;
+
+function moreWords(count: number): string {
+	return plural(count, {one: 'and # more', other: 'and # more'});
 }

@@ -55,7 +55,7 @@ export function cellState(
 
 /** A state in words, as names of cells and the line at the bottom say it. */
 export const stateWords: Readonly<Record<CellState, string>> = inLanguage(() => ({
-	in: 'subscribed',
+	in: t`subscribed`,
 	out: t`not subscribed`,
 	add: t`to be added`,
 	drop: t`to be removed`,

@@ -4,6 +4,7 @@ import type {BoardFacts} from '../board-facts';
 import type {CellPosition} from '../plan/cell-range';
 import {roleWords} from '../../../people/role-words';
 import {cellState, drawnColumn, reasonFor, stateWords} from './cell-state';
+import {asSentence} from '../../../plans/plan-words';
 
 const nowhere = {place: 0, slot: 0, left: 0};
 
@@ -29,5 +30,5 @@ export function cellWords(
 	);
 	const reason = reasonFor(memberships, refusals, channel.stream_id, user.user_id, state);
 	const words = `${who} · #${channel.name} · ${stateWords[state]}`;
-	return reason === undefined ? words : `${words}. ${reason}`;
+	return reason === undefined ? words : `${asSentence(words)} ${reason}`;
 }

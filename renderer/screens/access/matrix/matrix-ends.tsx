@@ -11,6 +11,8 @@ import {number, totalWords} from '../plan/words';
 import {DeltaSign} from './delta-sign';
 import {slotId} from './slots';
 import styles from './matrix.module.css';
+import {inARow} from '../../../text/in-a-row';
+import {countChannels} from '../../../text/count-words';
 
 type PersonProps = {
 	readonly slot: number;
@@ -39,7 +41,7 @@ export const MatrixPerson = memo(function MatrixPerson(props: PersonProps) {
 			id={slotId('person', slot)}
 			className={styles.person}
 			aria-colindex={1}
-			aria-label={`${who}, ${role}, ${totalWords(total, delta, 'channel')}`}
+			aria-label={inARow([who, role, totalWords(countChannels(total), delta)])}
 			aria-haspopup="menu"
 			title={shownEmail(user)}
 			data-person={place}

@@ -9,6 +9,9 @@ import type {DrawnColumn} from './cell-state';
 import {DeltaSign} from './delta-sign';
 import {idList, slotId} from './slots';
 import styles from './matrix.module.css';
+import {inARow} from '../../../text/in-a-row';
+import {countPeople} from '../../../text/count-words';
+import {numberFormat} from '../../../../shared/languages/formats';
 
 const kindWords = inLanguage(
 	() =>
@@ -44,7 +47,7 @@ export function MatrixHead(props: HeadProps) {
 				role="row"
 				className={styles.headRow}
 				aria-rowindex={1}
-				aria-owns={t`access-corner ${idList('head', props.slotsInOrder)} access-corner-end`}
+				aria-owns={`access-corner ${idList('head', props.slotsInOrder)} access-corner-end`}
 			>
 				<div role="columnheader" id="access-corner" className={styles.corner} aria-colindex={1}>
 					<Trans>People</Trans>
@@ -56,16 +59,13 @@ export function MatrixHead(props: HeadProps) {
 						role="columnheader"
 						className={styles.channel}
 						aria-colindex={place + 2}
-						aria-label={`#${channel.name}, ${kindWords[channelKind(channel)]}, ${
+						aria-label={inARow([
+							`#${channel.name}`,
+							kindWords[channelKind(channel)],
 							isSeen
-								? totalWords(
-										members.size,
-										deltas.byChannel.get(channel.stream_id),
-										'person',
-										'people',
-									)
-								: t`people not visible`
-						}`}
+								? totalWords(countPeople(members.size), deltas.byChannel.get(channel.stream_id))
+								: t`people not visible`,
+						])}
 						aria-haspopup="menu"
 						aria-sort={sortedBy === channel.stream_id ? 'descending' : undefined}
 						title={`#${channel.name}`}
@@ -121,7 +121,7 @@ export function MatrixFoot(props: FootProps) {
 				role="row"
 				className={styles.headRow}
 				aria-rowindex={rowCount + 2}
-				aria-owns={t`access-foot ${idList('foot', slotsInOrder)} access-foot-end`}
+				aria-owns={`access-foot ${idList('foot', slotsInOrder)} access-foot-end`}
 			>
 				<div role="rowheader" id="access-foot" className={styles.footLabel} aria-colindex={1}>
 					<Trans>Subscribers</Trans>
@@ -156,9 +156,10 @@ export function MatrixFoot(props: FootProps) {
 	);
 }
 
-const inThousands = new Intl.NumberFormat('en', {notation: 'compact', maximumFractionDigits: 0});
+const inThousands = numberFormat({notation: 'compact', maximumFractionDigits: 0});
+const ungrouped = numberFormat({useGrouping: false});
 
 /** A number that fits under a narrow column. */
 function compact(count: number): string {
-	return count < 10_000 ? number(count).replace(',', '') : inThousands.format(count);
+	return count < 10_000 ? ungrouped(count) : inThousands(count);
 }

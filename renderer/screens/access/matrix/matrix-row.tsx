@@ -7,6 +7,7 @@ import {cellState, reasonFor, stateWords, type DrawnColumn} from './cell-state';
 import {idList, slotId} from './slots';
 import cell from './matrix-cell.module.css';
 import styles from './matrix.module.css';
+import {asSentence} from '../../../plans/plan-words';
 
 type Props = {
 	readonly slot: number;
@@ -98,7 +99,7 @@ const MatrixCell = memo(function MatrixCell({
 			id={id}
 			className={cell.cell}
 			aria-colindex={column.place + 2}
-			aria-label={reason === undefined ? label : `${label}. ${reason}`}
+			aria-label={reason === undefined ? label : `${asSentence(label)} ${reason}`}
 			title={reason ?? (isEdited ? was : undefined)}
 			data-column={column.place}
 			data-state={state}

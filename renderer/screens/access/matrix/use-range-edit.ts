@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural} from '@lingui/core/macro';
 import {useRef} from 'react';
 import {cellsIn, countCells, rectangle, type CellPosition} from '../plan/cell-range';
 import {
@@ -11,7 +11,6 @@ import {
 } from '../plan/membership-edits';
 import type {Memberships} from '../plan/memberships';
 import {sheetOf} from '../../../pending/pending-store';
-import {count} from '../plan/words';
 
 const {store} = membershipPending;
 
@@ -62,7 +61,7 @@ export function useRangeEdit(options: RangeEditOptions) {
 		const {memberships, connectionId, userAt, channelAt, onSay} = latest.current;
 		const area = rectangle(current.anchor, place);
 		if (countCells(area) > mostCellsAtOnce) {
-			onSay(t`At most ${count(mostCellsAtOnce, 'cell', 'cells')} at once.`);
+			onSay(mostWords(mostCellsAtOnce));
 			return;
 		}
 		const cells = cellsIn(area, userAt, channelAt);
@@ -77,9 +76,7 @@ export function useRangeEdit(options: RangeEditOptions) {
 			current.hasStepped = true;
 		}
 		if (reason !== undefined) {
-			onSay(
-				refused === 1 ? reason : `${count(refused, 'cell', 'cells')} left as they are: ${reason}`,
-			);
+			onSay(leftWords(refused, reason));
 		}
 	};
 	const end = () => {
@@ -129,3 +126,16 @@ export function useRangeEdit(options: RangeEditOptions) {
 }
 
 export type RangeEdit = ReturnType<typeof useRangeEdit>;
+
+function mostWords(count: number): string {
+	return plural(count, {one: 'At most # cell at once.', other: 'At most # cells at once.'});
+}
+
+function leftWords(count: number, reason: string): string {
+	return count === 1
+		? reason
+		: plural(count, {
+				one: `# cell left as it is: ${reason}`,
+				other: `# cells left as they are: ${reason}`,
+			});
+}

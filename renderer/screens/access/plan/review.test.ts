@@ -79,27 +79,27 @@ test('what stays after an undo is one sentence', () => {
 	expect(archivedWords({...none, emptied: [4]}, name)).toMatch(/^#.+ is archived now\.$/);
 	expect(staysWords(none, name)).toBeUndefined();
 	expect(staysWords({...none, messaged: 3, oneWay: [2], emptied: [4]}, name)).toBe(
-		'the messages of the notification bot stay, nobody is added back to #c2 and #c4 stays archived.',
+		'the messages of the notification bot stay, nobody is added back to #c2, and #c4 stays archived.',
 	);
 	expect(staysWords({...none, messagedByUndo: 2}, name)).toBe(
 		'the notification bot writes to 2 people.',
 	);
 	expect(staysWords({...none, messaged: 1, stuck: [1], shut: [2]}, name)).toBe(
-		'the messages of the notification bot stay, nobody is added back to #c2 and others added to #c1 stay there.',
+		'the messages of the notification bot stay, nobody is added back to #c2, and others added to #c1 stay there.',
 	);
 	expect(staysWords({...none, messaged: 1, stuck: [1], isFinal: true}, name)).toBeUndefined();
 });
 
 test('lists and numbers read well', () => {
 	expect(listed(['a'])).toBe('a');
-	expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
-	expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');
+	expect(listed(['a', 'b', 'c'])).toBe('a, b, and c');
+	expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, and 2 more');
 	const delta = (added: number, removed: number) => ({added, removed});
 	expect([signed(delta(3, 0)), signed(delta(1, 1201)), signed(delta(1, 1))]).toEqual([
 		'+3',
 		'−1,200',
 		'±1',
 	]);
-	expect(totalWords(12, delta(2, 1), 'channel')).toBe('12 channels, staged: 2 added, 1 removed');
-	expect(totalWords(1, undefined, 'channel')).toBe('1 channel');
+	expect(totalWords('12 channels', delta(2, 1))).toBe('12 channels, staged: 2 added, 1 removed');
+	expect(totalWords('1 channel', undefined)).toBe('1 channel');
 });

@@ -5,13 +5,19 @@ import {countAccounts} from '../../../people-actions/change-plan';
 import {toldAnew, toldStays} from '../../../channels/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
 import type {Delta} from './membership-edits';
+import {inARow, someNames} from '../../../text/in-a-row';
+import {asSentence} from '../../../plans/plan-words';
 
 export function number(amount: number): string {
 	return formatNumber(amount);
 }
 
-export function count(amount: number, one: string, many: string): string {
-	return `${number(amount)} ${amount === 1 ? one : many}`;
+export function countChanges(amount: number): string {
+	return plural(amount, {one: '# change', other: '# changes'});
+}
+
+export function stagedCells(amount: number): string {
+	return plural(amount, {one: '# cell staged.', other: '# cells staged.'});
 }
 
 /** What is staged with its sign: `+3`, `−2`; `±1` where as many come as go. */
@@ -21,31 +27,21 @@ export function signed({added, removed}: Delta): string {
 }
 
 /** A total with what is staged: "12 channels, staged: 2 added, 1 removed". */
-export function totalWords(
-	total: number,
-	delta: Delta | undefined,
-	one: string,
-	many = `${one}s`,
-): string {
-	const words = `${number(total)} ${total === 1 ? one : many}`;
-	return delta === undefined ? words : `${words}, ${deltaWords(delta)}`;
+export function totalWords(total: string, delta: Delta | undefined): string {
+	return delta === undefined ? total : inARow([total, deltaWords(delta)]);
 }
 
 /** The same without the total. */
 export function deltaWords({added, removed}: Delta): string {
-	const parts = [
-		added > 0 && `${number(added)} added`,
-		removed > 0 && `${number(removed)} removed`,
-	].filter(part => part !== false);
-	return t`staged: ${parts.join(', ')}`;
+	if (removed === 0) return plural(added, {one: 'staged: # added', other: 'staged: # added'});
+	if (added === 0) return plural(removed, {one: 'staged: # removed', other: 'staged: # removed'});
+	const [more, less] = [number(added), number(removed)];
+	return t`staged: ${more} added, ${less} removed`;
 }
 
-/** Names as a sentence lists them: "#a, #b and 3 more". */
-export function listed(names: readonly string[], most = 3): string {
-	const rest = names.length - most;
-	if (rest > 0) return t`${names.slice(0, most).join(', ')} and ${number(rest)} more`;
-	const last = names.at(-1) ?? '';
-	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+/** Names as a sentence lists them: "#a, #b, and 3 more". */
+export function listed(names: readonly string[]): string {
+	return someNames(names, 3);
 }
 
 /** What one call does: "Add 4 people to #a and #b". */
@@ -70,8 +66,14 @@ export function archivedWords(
 	channelName: (channelId: number) => string,
 ): string | undefined {
 	if (emptied.length === 0) return undefined;
-	const names = listed(emptied.map(id => `#${openName(channelName(id))}`));
-	return `${names} ${plural(emptied.length, {one: 'is', other: 'are'})} archived now.`;
+	const channels = listed(emptied.map(id => `#${openName(channelName(id))}`));
+	return plural(
+		{count: emptied.length},
+		{
+			one: `${channels} is archived now.`,
+			other: `${channels} are archived now.`,
+		},
+	);
 }
 
 /** What taking the run back leaves behind, to go on in a sentence; undefined when nothing stays. */
@@ -85,10 +87,19 @@ export function staysWords(
 	const parts = [
 		messaged > 0 && toldStays(),
 		messagedByUndo > 0 && toldAnew(messagedByUndo),
-		closed.length > 0 && t`nobody is added back to ${names(closed)}`,
-		stuck.length > 0 && t`others added to ${names(stuck)} stay there`,
-		emptied.length > 0 &&
-			`${names(emptied)} ${plural(emptied.length, {one: 'stays', other: 'stay'})} archived`,
+		closed.length > 0 && nobodyBack(names(closed)),
+		stuck.length > 0 && othersStay(names(stuck)),
+		emptied.length > 0 && stayArchived(emptied.length, names(emptied)),
 	].filter(part => part !== false);
-	return parts.length === 0 ? undefined : `${listed(parts)}.`;
+	return parts.length === 0 ? undefined : asSentence(listed(parts));
+}
+
+const nobodyBack = (channels: string) => t`nobody is added back to ${channels}`;
+const othersStay = (channels: string) => t`others added to ${channels} stay there`;
+
+function stayArchived(count: number, channels: string): string {
+	return plural(count, {
+		one: `${channels} stays archived`,
+		other: `${channels} stay archived`,
+	});
 }

@@ -1,5 +1,4 @@
 import {plural, t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import {BellRing, TriangleAlert} from 'lucide-react';
 import {openName} from '../../../../shared/model/shown-name';
 import type {Effects} from '../plan/review';
@@ -17,7 +16,13 @@ export function EffectList({effects, names}: Props) {
 	const {messaged, messagedByUndo, oneWay, emptied, left, stuck, shut} = effects;
 	const channels = (ids: readonly number[]) =>
 		listed(ids.map(id => `#${openName(names.channel(id))}`));
-	const cautions = [oneWay, emptied, left, stuck, shut].flat();
+	const cautions = [
+		...(oneWay.length > 0 ? [oneWayWords(oneWay.length, channels(oneWay))] : []),
+		...(stuck.length > 0 ? [stuckWords(channels(stuck))] : []),
+		...(shut.length > 0 ? [shutWords(channels(shut))] : []),
+		...(left.length > 0 ? [leftWords(channels(left))] : []),
+		...(emptied.length > 0 ? [emptiedWords(emptied.length, channels(emptied))] : []),
+	];
 	if (messaged + messagedByUndo === 0 && cautions.length === 0) return null;
 	return (
 		<ul className={styles.effects} aria-label={t`Consequences`}>
@@ -30,67 +35,38 @@ export function EffectList({effects, names}: Props) {
 			{messagedByUndo > 0 && (
 				<li>
 					<BellRing {...sign} />
-					<span>
-						<Trans>If undone, {toldAnew(messagedByUndo)}.</Trans>
-					</span>
+					<span>{ifUndone(toldAnew(messagedByUndo))}</span>
 				</li>
 			)}
-			{oneWay.length > 0 && (
-				<li data-caution>
+			{cautions.map(words => (
+				<li key={words} data-caution>
 					<TriangleAlert {...sign} />
-					<span>
-						<Trans>
-							Cannot be undone: you may remove people from {channels(oneWay)}, but only somebody in{' '}
-							{plural(oneWay.length, {one: 'it', other: 'them'})} can add them again.
-						</Trans>
-					</span>
+					<span>{words}</span>
 				</li>
-			)}
-			{stuck.length > 0 && (
-				<li data-caution>
-					<TriangleAlert {...sign} />
-					<span>
-						<Trans>
-							Cannot be undone: you may add people to {channels(stuck)}, but not remove them again.
-						</Trans>
-					</span>
-				</li>
-			)}
-			{shut.length > 0 && (
-				<li data-caution>
-					<TriangleAlert {...sign} />
-					<span>
-						<Trans>
-							Cannot be undone: you may remove people from {channels(shut)}, but not add them again.
-						</Trans>
-					</span>
-				</li>
-			)}
-			{left.length > 0 && (
-				<li data-caution>
-					<TriangleAlert {...sign} />
-					<span>
-						<Trans>
-							Cannot be undone: you leave {channels(left)}, and can't rejoin by yourself.
-						</Trans>
-					</span>
-				</li>
-			)}
-			{emptied.length > 0 && (
-				<li data-caution>
-					<TriangleAlert {...sign} />
-					<span>
-						<Trans>
-							Cannot be undone: {channels(emptied)}{' '}
-							{plural(emptied.length, {
-								one: 'loses its last person',
-								other: 'lose their last people',
-							})}{' '}
-							and {plural(emptied.length, {one: 'is', other: 'are'})} archived.
-						</Trans>
-					</span>
-				</li>
-			)}
+			))}
 		</ul>
 	);
+}
+
+const ifUndone = (consequence: string) => t`If undone, ${consequence}.`;
+
+function oneWayWords(count: number, channels: string): string {
+	return plural(count, {
+		one: `Cannot be undone: you may remove people from ${channels}, but only somebody in it can add them again.`,
+		other: `Cannot be undone: you may remove people from ${channels}, but only somebody in them can add them again.`,
+	});
+}
+
+const stuckWords = (channels: string) =>
+	t`Cannot be undone: you may add people to ${channels}, but not remove them again.`;
+const shutWords = (channels: string) =>
+	t`Cannot be undone: you may remove people from ${channels}, but not add them again.`;
+const leftWords = (channels: string) =>
+	t`Cannot be undone: you leave ${channels}, and can't rejoin by yourself.`;
+
+function emptiedWords(count: number, channels: string): string {
+	return plural(count, {
+		one: `Cannot be undone: ${channels} loses its last person and is archived.`,
+		other: `Cannot be undone: ${channels} lose their last people and are archived.`,
+	});
 }

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import type {Refusals} from '../../../pending/pending-store';
 import {Button} from '@mantine/core';
@@ -9,7 +9,7 @@ import type {PeopleIndex} from '../../../people/index/people-index';
 import {markOneWay, type MembershipActor} from '../../../channels/membership-rules';
 import type {MembershipChange} from '../../../../shared/model/change';
 import {effectsOf, groupChanges, type Effects} from '../plan/review';
-import {count} from '../plan/words';
+import {countChanges} from '../plan/words';
 import {EffectList} from './effect-list';
 import {ReviewGroupRow, type Names} from './review-group';
 import styles from './review.module.css';
@@ -52,7 +52,7 @@ export function ReviewDialog(props: Props) {
 			isFinal={isDire}
 			onClose={props.onClose}
 			onSubmit={() => props.onApply(changes, effects)}
-			title={t`Review ${count(changes.length, 'change', 'changes')}`}
+			title={plural({count: changes.length}, {one: 'Review # change', other: 'Review # changes'})}
 			footer={
 				<>
 					<Button variant="default" data-autofocus={isDire || undefined} onClick={props.onClose}>
@@ -66,7 +66,7 @@ export function ReviewDialog(props: Props) {
 						type="submit"
 						disabled={changes.length === 0}
 					>
-						<Trans>Apply {count(changes.length, 'change', 'changes')}</Trans>
+						{plural({count: changes.length}, {one: 'Apply # change', other: 'Apply # changes'})}
 					</Button>
 				</>
 			}
@@ -90,17 +90,19 @@ export function ReviewDialog(props: Props) {
 			</ul>
 			{hidden.length > 0 && (
 				<p className={styles.more}>
-					<Trans>
-						And {count(hidden.length, t`more call`, t`more calls`)} with{' '}
-						{count(
-							hidden.reduce((sum, group) => sum + group.changes.length, 0),
-							'change',
-							'changes',
-						)}
-						.
-					</Trans>
+					{moreWords(
+						hidden.length,
+						countChanges(hidden.reduce((sum, group) => sum + group.changes.length, 0)),
+					)}
 				</p>
 			)}
 		</Dialog>
 	);
+}
+
+function moreWords(calls: number, changes: string): string {
+	return plural(calls, {
+		one: `And # more call with ${changes}.`,
+		other: `And # more calls with ${changes}.`,
+	});
 }

@@ -1,12 +1,11 @@
-import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
+import {plural, t} from '@lingui/core/macro';
 import {ActionIcon} from '@mantine/core';
 import {ChevronRight, X} from 'lucide-react';
 import {useState} from 'react';
 import type {MembershipChange} from '../../../../shared/model/change';
 import type {ReviewGroup} from '../plan/review';
 import {editKey, type Refusals} from '../../../pending/pending-store';
-import {count, groupWords, number} from '../plan/words';
+import {countChanges, groupWords} from '../plan/words';
 import styles from './review.module.css';
 
 export type Names = {
@@ -63,7 +62,7 @@ export function ReviewGroupRow({group, names, refusals, onRemove}: Props) {
 							aria-hidden="true"
 						/>
 						{title}
-						<span className={styles.amount}>{count(amount, 'change', 'changes')}</span>
+						<span className={styles.amount}>{countChanges(amount)}</span>
 					</button>
 				)}
 				<LeaveOut words={words} onRemove={() => onRemove(group.changes)} />
@@ -78,7 +77,7 @@ export function ReviewGroupRow({group, names, refusals, onRemove}: Props) {
 								<bdi className={styles.who}>{who}</bdi>
 								{group.channelIds.length > 1 && <span className={styles.where}>{where}</span>}
 								<Reason words={reasonOf(change)} />
-								<LeaveOut words={`${who} in ${where}`} onRemove={() => onRemove([change])} />
+								<LeaveOut words={t`${who} in ${where}`} onRemove={() => onRemove([change])} />
 							</li>
 						);
 					})}
@@ -89,7 +88,7 @@ export function ReviewGroupRow({group, names, refusals, onRemove}: Props) {
 								className={styles.rest}
 								onClick={() => setMost(most + 10 * namedAtOnce)}
 							>
-								<Trans>{number(amount - most)} more</Trans>
+								{plural({count: amount - most}, {one: '# more', other: '# more'})}
 							</button>
 						</li>
 					)}

@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {inLanguage} from '../../../../shared/languages/in-language';
 import {z} from 'zod';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {savedEdits, type EditsOver} from '../../../api/saved/edits-over';
@@ -74,23 +73,13 @@ export function isUnsaved(row: ChannelRow, edits: ChannelEdits | undefined): boo
 	return changedFields(now, fieldsOver(now, edits)).length > 0;
 }
 
-const whatWords: Readonly<Record<keyof ChannelParts, string>> = inLanguage(() => ({
-	name: 'name',
-	description: 'description',
-	kind: 'privacy',
-	posting: t`setting “who can post”`,
-	retention: t`message retention`,
-	isDefault: t`setting “default channel”`,
-	removers: t`setting “who can remove people”`,
-}));
-
 /** A part that somebody else changed, and what stands in it now. */
 export function overtakenOf(
 	part: keyof ChannelParts,
 	now: ChannelParts,
 	directory: ChannelDirectory,
 ): Overtaken<keyof ChannelParts> {
-	return {part, what: whatWords[part], now: partText(part, now, directory)};
+	return {part, title: fieldTitles[part], now: partText(part, now, directory)};
 }
 
 /** What was typed over a channel, to be read. */
@@ -121,7 +110,7 @@ function partText(
 		case 'retention':
 			return retentionText(parts.retention, policies.retentionDays);
 		case 'isDefault':
-			return parts.isDefault === true ? 'on' : 'off';
+			return parts.isDefault === true ? t`On` : t`Off`;
 		case 'removers': {
 			const group = groups.find(({id}) => id === parts.removers);
 			return group === undefined ? t`Another group` : groupWords(group);
@@ -137,6 +126,7 @@ function retentionText(
 ): string {
 	if (retention?.choice === 'unlimited') return t`Forever`;
 	if (retention?.choice !== 'days') return usualRetention(usual);
-	const count = Number(retention.days.trim());
-	return Number.isInteger(count) && count > 0 ? dayCount(count) : t`Days: ${retention.days}`;
+	const {days: typed} = retention;
+	const count = Number(typed.trim());
+	return Number.isInteger(count) && count > 0 ? dayCount(count) : t`Days: ${typed}`;
 }

@@ -41,7 +41,7 @@ export const channelColumns: readonly ChannelColumn[] = inLanguage(() => [
 					<span className={cell.plain} dir="auto">
 						{row.channel.name}
 					</span>
-					<VisuallyHidden>, {kindWords[row.kind].title.toLowerCase()}</VisuallyHidden>
+					<VisuallyHidden>, {kindWords[row.kind].title}</VisuallyHidden>
 				</OpenRow>
 				<UnsavedTag row={row} />
 				{row.isMine && (

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
+import {plural, t} from '@lingui/core/macro';
 import {Archive, Copy, Hash, PenLine, SlidersHorizontal, Users} from 'lucide-react';
 import {copyText} from '../../../components/copy-text';
 import {RowMenu, type RowAction} from '../../../components/row-menu';
@@ -58,7 +57,11 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 	];
 	return (
 		<RowMenu
-			label={isAlone ? `#${name}` : t`${formatNumber(targets.length)} selected`}
+			label={
+				isAlone
+					? `#${name}`
+					: plural({count: targets.length}, {one: '# selected', other: '# selected'})
+			}
 			place={place}
 			actions={actions}
 			onClose={list.closeMenu}

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
+import {plural, t} from '@lingui/core/macro';
 import type {ChangeOrder} from '../../../api/changes/change-order';
 import type {ChannelRow} from '../../../channels/channel-row';
 
@@ -8,13 +7,15 @@ export function defaultOrder(rows: readonly ChannelRow[], isDefault: boolean): C
 	const meant = rows.filter(
 		row => row.isDefault !== isDefault && !(isDefault && row.channel.invite_only),
 	);
-	const [only] = meant;
-	const what =
-		meant.length === 1 && only !== undefined
-			? `#${only.channel.name} is`
-			: `${formatNumber(meant.length)} channels are`;
+	const count = meant.length;
+	const channel = `#${meant[0]?.channel.name ?? ''}`;
 	return {
-		label: isDefault ? `${what} default now.` : `${what} no longer default.`,
+		label: isDefault
+			? plural(count, {one: `${channel} is default now.`, other: '# channels are default now.'})
+			: plural(count, {
+					one: `${channel} is no longer default.`,
+					other: '# channels are no longer default.',
+				}),
 		detail: isDefault
 			? t`New people are added from now on; those who are here already stay as they are.`
 			: t`People who are in it stay.`,

@@ -65,7 +65,7 @@ export function ChannelSheet(props: Props) {
 				parts={{
 					name,
 					description: row.channel.description,
-					kind: kindWords[row.kind].title.toLowerCase(),
+					kind: kindWords[row.kind].title,
 				}}
 				mayBeOwn={mayBeOwn}
 			/>

@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {ListPlus, Search, UserMinus, UserPlus} from 'lucide-react';
@@ -35,6 +34,7 @@ import {memberColumns, membersInOrder, roleMix, searchMembers} from '../../../pe
 import {membershipOrder} from './members';
 import styles from './members-tab.module.css';
 import {VirtualList} from '../../../components/virtual-list';
+import {roleName, type RoleName} from '../../../../shared/model/role';
 
 type Props = {
 	readonly row: ChannelRow;
@@ -82,6 +82,7 @@ export function MembersTab({row, directory, index}: Props) {
 			isEmptied,
 			isYou: asked.user_id === self?.user_id,
 		});
+	const {name} = row.channel;
 	const addButton = (
 		<ReasonButton
 			leftSection={<UserPlus size={16} strokeWidth={1.5} />}
@@ -107,7 +108,7 @@ export function MembersTab({row, directory, index}: Props) {
 				<CopyButton
 					text={() => copyText(tabSeparated(memberColumns, found))}
 					label={t`Copy`}
-					object={t`members of ${row.channel.name} as a table`}
+					object={t`subscribers of ${name} as a table`}
 				/>
 				{addButton}
 			</div>
@@ -115,7 +116,7 @@ export function MembersTab({row, directory, index}: Props) {
 			{members.length > 0 && <Mix members={members} />}
 			{found.length > 0 ? (
 				<VirtualList
-					label={t`Subscribers of ${row.channel.name}`}
+					label={t`Subscribers of ${name}`}
 					rows={found}
 					hasControls
 					keyOf={user => user.user_id}
@@ -135,7 +136,7 @@ export function MembersTab({row, directory, index}: Props) {
 			) : members.length > 0 ? (
 				<EmptyState
 					kind="no-match"
-					title={t`Nobody in the channel matches ${text.trim()}`}
+					title={noMatch(text.trim())}
 					action={
 						<Button variant="default" onClick={() => setText('')}>
 							<Trans>Clear the search</Trans>
@@ -201,7 +202,7 @@ function removalQuestion(
 		return {
 			title: t`Remove ${name} and archive ${place}?`,
 			confirm: t`Remove and archive`,
-			text: `${name} is the last person in this private channel. The server archives a private channel without subscribers: its messages can no longer be read. This can't be undone.`,
+			text: t`${name} is the last person in this private channel. The server archives a private channel without subscribers: its messages can no longer be read. This can't be undone.`,
 		};
 	}
 	if (isYou) {
@@ -222,19 +223,28 @@ function removalQuestion(
 	};
 }
 
+const noMatch = (words: string) => t`Nobody in the channel matches ${words}`;
+
+const countRole: Readonly<Record<RoleName, (count: number) => string>> = {
+	owner: count => plural(count, {one: '# owner', other: '# owners'}),
+	administrator: count => plural(count, {one: '# administrator', other: '# administrators'}),
+	moderator: count => plural(count, {one: '# moderator', other: '# moderators'}),
+	member: count => plural(count, {one: '# member', other: '# members'}),
+	guest: count => plural(count, {one: '# guest', other: '# guests'}),
+};
+
 function Mix({members}: {readonly members: readonly User[]}) {
 	const {byRole, bots} = useMemo(() => roleMix(members), [members]);
 	return (
 		<ul className={styles.mix} aria-label={t`Subscribers by role`}>
 			{byRole.map(({role, count}) => (
 				<li key={role}>
-					<RoleGlyph role={role} size={14} /> {formatNumber(count)}{' '}
-					{(count === 1 ? roleWords(role).title : roleWords(role).plural).toLowerCase()}
+					<RoleGlyph role={role} size={14} /> {countRole[roleName(role)](count)}
 				</li>
 			))}
 			{bots > 0 && (
 				<li>
-					<BotGlyph size={14} /> {formatNumber(bots)} {plural(bots, {one: 'bot', other: 'bots'})}
+					<BotGlyph size={14} /> {plural(bots, {one: '# bot', other: '# bots'})}
 				</li>
 			)}
 		</ul>
@@ -263,7 +273,8 @@ function Member({
 	onPlan,
 }: MemberProps) {
 	const {id} = useConnection();
-	const removal = t`Remove ${beside === undefined ? user.full_name : `${user.full_name} (${beside})`} from ${channelName}`;
+	const name = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
+	const removal = t`Remove ${name} from ${channelName}`;
 	return (
 		<>
 			<Avatar user={user} />

@@ -26,11 +26,26 @@ export function membershipOrder(
 	const [only] = people.length === 1 ? people : [];
 	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
 	const told = countTold(people, ownId);
-	const was = plural(people.length, {one: 'was', other: 'were'});
+	const place = `#${channel.name}`;
 	return {
 		label: isIn
-			? `${who} ${was} added to #${channel.name}.`
-			: removedLabel(`${who} ${was} removed from #${channel.name}`, isEmptied),
+			? plural(
+					{count: people.length},
+					{
+						one: `${who} was added to ${place}.`,
+						other: `${who} were added to ${place}.`,
+					},
+				)
+			: removedLabel(
+					plural(
+						{count: people.length},
+						{
+							one: `${who} was removed from ${place}`,
+							other: `${who} were removed from ${place}`,
+						},
+					),
+					isEmptied,
+				),
 		changes: people.map(({user_id}): MembershipChange => ({
 			kind: 'membership',
 			user_id,

@@ -48,5 +48,6 @@ export function MissingChannel(props: Props) {
 
 /** What became of a channel that was listed before, as far as one can know. */
 export function goneWords(channelId: number, {of}: Pick<ChannelEdits, 'of'>): string {
-	return `#${openName(of ?? String(channelId))} was archived meanwhile, or you can't see it any more.`;
+	const name = openName(of ?? String(channelId));
+	return t`#${name} was archived meanwhile, or you can't see it any more.`;
 }

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import type {ChannelChange} from '../../../../shared/model/change';
 import {AddToPlan} from '../../../plans/add-to-plan';
@@ -64,6 +64,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const updating = useUpdateChannel();
 	const save = useFormCall(updating.mutateAsync);
 	const {id: connectionId} = useConnection();
+	const {name: channelName} = row.channel;
 	const draft = useDraft(row);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const form = useRef<HTMLFormElement>(null);
@@ -132,8 +133,8 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		};
 		save(order, {
 			about: `channel ${row.id}`,
-			refused: `#${row.channel.name} was not changed.`,
-			unclear: t`It is not known whether #${row.channel.name} was changed.`,
+			refused: t`#${channelName} was not changed.`,
+			unclear: t`It is not known whether #${channelName} was changed.`,
 			onDone: () => {
 				draft.settle(after);
 				const label = savedWords(before, after, changed);
@@ -212,7 +213,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 					)}
 					<div className={styles.buttons}>
 						<span className={styles.count}>
-							{changed.length === 1 ? t`1 change` : t`${changed.length} changes`}
+							{plural({count: changed.length}, {one: '# change', other: '# changes'})}
 						</span>
 						<Button variant="default" onClick={discard}>
 							<Trans>Discard</Trans>
@@ -220,7 +221,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 						<AddToPlan
 							isInDialog
 							changes={planned}
-							proposed={t`Change settings of #${row.channel.name}`}
+							proposed={t`Change settings of #${channelName}`}
 							onAdded={discard}
 						/>
 						<Button type="submit" loading={updating.isPending}>
@@ -232,7 +233,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			<ConfirmDialog
 				isOpen={isAsking}
 				onClose={() => setAsking(false)}
-				title={t`Make #${row.channel.name} private with nobody in it?`}
+				title={t`Make #${channelName} private with nobody in it?`}
 				confirm={t`Make it private`}
 				isDangerous
 				onConfirm={send}

@@ -1,6 +1,5 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
 import {Button, TextInput} from '@mantine/core';
 import {Search} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -14,6 +13,7 @@ import {foldedNameOf} from '../../../text/folded';
 import type {ChannelRow} from '../../../channels/channel-row';
 import styles from './members-tab.module.css';
 import {VirtualList} from '../../../components/virtual-list';
+import {foundWords} from '../../../text/count-words';
 
 /** The topics of a channel, the newest first. */
 export function TopicsTab({row}: {readonly row: ChannelRow}) {
@@ -42,7 +42,7 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 				onRetry={() => void query.refetch()}
 			/>
 		) : (
-			<LoadingState label={t`Loading the topics of ${row.channel.name}.`} />
+			<LoadingState label={t`Loading the topics of #${{channelName: row.channel.name}}.`} />
 		);
 	}
 	if (topics.length === 0) {
@@ -68,15 +68,13 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 					onChange={event => setText(event.currentTarget.value)}
 				/>
 				<span className={styles.found} role="status">
-					{text.trim() === ''
-						? t`${formatNumber(topics.length)}, newest first`
-						: `${formatNumber(found.length)} of ${formatNumber(topics.length)}`}
+					{text.trim() === '' ? allWords(topics.length) : foundWords(found.length, topics.length)}
 				</span>
 			</div>
 			{found.length === 0 ? (
 				<EmptyState
 					kind="no-match"
-					title={t`No topic matches ${text.trim()}`}
+					title={noMatch(text.trim())}
 					action={
 						<Button variant="default" onClick={() => setText('')}>
 							<Trans>Clear the search</Trans>
@@ -98,3 +96,9 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 		</>
 	);
 }
+
+function allWords(count: number): string {
+	return plural(count, {one: '#, newest first', other: '#, newest first'});
+}
+
+const noMatch = (words: string) => t`No topic matches ${words}`;

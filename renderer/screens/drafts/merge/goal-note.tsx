@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import type {DraftBody} from '../../../../shared/model/draft';
 import {destinationOf, type Destination, type Names} from '../draft-row';
 import styles from './merge-dialog.module.css';
@@ -17,17 +16,20 @@ export function GoalNote({of, mine, theirs, names}: Props) {
 	const isMine = of === 'mine';
 	const goal = destinationOf(isMine ? mine : theirs, names);
 	const left = destinationOf(isMine ? theirs : mine, names);
-	const ofLeft = isMine ? t`The server’s version` : t`Your version`;
+	const {words} = goal;
+	const {words: leftWords} = left;
 	return (
 		<div role="status">
-			<p className={styles.goal} dir="auto" title={goal.words}>
-				{isMine ? t`Goes where yours goes` : t`Goes where the server’s goes`}: {goal.words}
+			<p className={styles.goal} dir="auto" title={words}>
+				{isMine
+					? t`Recipient of your version: ${words}`
+					: t`Recipient of the server’s version: ${words}`}
 			</p>
 			{isPublic(goal) && isPrivate(left) && (
 				<p className={styles.caution} dir="auto">
-					<Trans>
-						This channel is public. {ofLeft} was for {left.words}.
-					</Trans>
+					{isMine
+						? t`This channel is public. The server’s version was for ${leftWords}.`
+						: t`This channel is public. Your version was for ${leftWords}.`}
 				</p>
 			)}
 		</div>

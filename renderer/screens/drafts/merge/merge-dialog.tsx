@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, SegmentedControl} from '@mantine/core';
 import {useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
@@ -66,7 +66,7 @@ export function MergeDialog({draft, theirs, names, onClose}: Props) {
 			classNames={{body: styles.body ?? ''}}
 		>
 			<p className={styles.about} role="status">
-				<Trans>{aboutWords(merge.clashes)} Both texts stay as they are until you choose.</Trans>
+				{aboutWords(merge.clashes)} <Trans>Both texts stay as they are until you choose.</Trans>
 			</p>
 			<div className={styles.sides}>
 				<Side title={t`On the server`} goal={hasGoals ? words(theirs) : undefined}>
@@ -171,6 +171,9 @@ function Side({title, goal, children}: SideProps) {
 
 function aboutWords(clashes: number): string {
 	if (clashes === 0) return t`The changes fit together.`;
-	const places = clashes === 1 ? t`One place was` : `${clashes} places were`;
-	return `${places} written differently on both sides: the merged text has both there, the server’s first.`;
+	return plural(clashes, {
+		one: 'One place was written differently on both sides: the merged text has both there, the server’s first.',
+		other:
+			'# places were written differently on both sides: the merged text has both there, the server’s first.',
+	});
 }

@@ -97,10 +97,12 @@ export function DraftSheet(props: Props) {
 		sheet.current?.querySelector<HTMLElement>('[data-choices] button')?.focus();
 	};
 	const setText = (content: string) => actions.write(draft, {content});
+	const {words: recipient} = to;
+	const [characters, most] = [formatNumber(length), formatNumber(limits.messageMaxCharacters)];
 	const textProblem = body.content === '' && tries === 0 ? undefined : problems.text;
 	return (
 		<SideSheet
-			name={`Draft: ${to.words}`}
+			name={t`Draft: ${recipient}`}
 			bar={
 				<>
 					<SheetTitle>{t`Draft`}</SheetTitle>
@@ -172,7 +174,7 @@ export function DraftSheet(props: Props) {
 					)}
 					<p className={styles.note}>
 						<Trans>
-							{formatNumber(length)} of {formatNumber(limits.messageMaxCharacters)} characters
+							{characters} of {most} characters
 						</Trans>
 					</p>
 				</section>

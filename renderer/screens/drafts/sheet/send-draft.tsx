@@ -13,7 +13,7 @@ import {useIsOpen} from '../../../api/use-is-open';
 import type {Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
 import {Refusal} from '../../../writing/refusal';
-import {useSending} from '../../../writing/use-sending';
+import {factWords, useSending} from '../../../writing/use-sending';
 import type {Writing} from '../../../writing/use-writing';
 import type {WritingPlace} from '../../../writing/writing-place';
 import styles from './draft-sheet.module.css';
@@ -61,7 +61,7 @@ export function SendDraft(props: Props) {
 	return (
 		<>
 			{sending.refused !== undefined && (
-				<Refusal error={sending.refused.error} fact={sending.refused.fact} />
+				<Refusal error={sending.refused.error} fact={factWords(sending.refused.fact)} />
 			)}
 			{isLookedFor && (
 				<p className={styles.note} role="status">

@@ -14,6 +14,7 @@ import type {WritingPlace} from '../../../writing/writing-place';
 import {placeOf} from './draft-problems';
 import {SendDraft, useSendKey} from './send-draft';
 import styles from './draft-sheet.module.css';
+import {factWords} from '../../../writing/use-sending';
 
 type Props = {
 	readonly draft: DraftSource;
@@ -96,5 +97,5 @@ function SendTo({place, ...props}: Omit<Props, 'onDecide'> & {readonly place: Wr
 function PerhapsSent({draft}: {readonly draft: DraftSource}) {
 	const {id} = useConnection();
 	const {refused} = useSendingFrom(id, sendingOf(draft.uid));
-	return refused && <Refusal error={refused.error} fact={refused.fact} />;
+	return refused && <Refusal error={refused.error} fact={factWords(refused.fact)} />;
 }

@@ -120,5 +120,5 @@ function hereWords(body: DraftBody): string {
 	if (textProblem(body.content) !== undefined) {
 		return t`Saved on this computer only, until its text can be stored.`;
 	}
-	return t`Saved on this computer only. ${whyHeld(body) ?? ''}`;
+	return `${t`Saved on this computer only.`} ${whyHeld(body) ?? ''}`;
 }

@@ -30,7 +30,7 @@ export function UploadButton({onFiles}: Props) {
 			/>
 			<Button
 				leftSection={<Upload size={16} strokeWidth={1.5} />}
-				title={t`${keyed(t`Upload files`, 'N')}, or drop them here`}
+				title={keyed(t`Upload files, or drop them here`, 'N')}
 				onClick={choose}
 			>
 				<Trans>Upload a file…</Trans>

@@ -102,9 +102,11 @@ function Item({item, onRetry}: {readonly item: UploadItem; readonly onRetry: () 
 				<CopyButton
 					text={linkTo(upload.name, upload.url)}
 					label={t`Copy Markdown link`}
-					object={t`of ${upload.name}`}
+					object={ofFile(upload.name)}
 				/>
 			)}
 		</li>
 	);
 }
+
+const ofFile = (name: string) => t`of ${name}`;

@@ -2,7 +2,6 @@ import {plural, t} from '@lingui/core/macro';
 import {formatNumber} from '../../../../shared/languages/formats';
 import {limits} from '../../../../shared/model/limits';
 import {mebibyte} from '../../../components/size-words';
-import {countFiles} from '../file-words';
 import type {UploadItem} from './upload-store';
 
 /** Why a file is not even sent; undefined where the service decides. */
@@ -14,8 +13,6 @@ export function whyNotSend(file: Pick<File, 'size'>): string | undefined {
 
 export const folderProblem = (): string => t`This is a folder. Choose the files in it.`;
 
-const number = (count: number) => formatNumber(count);
-
 /** How far the uploads are, or how they ended. */
 export function progressWords(items: readonly UploadItem[]): string {
 	const count = (state: UploadItem['state']) => items.filter(item => item.state === state).length;
@@ -23,14 +20,17 @@ export function progressWords(items: readonly UploadItem[]): string {
 	if (sending !== -1 || count('waiting') > 0) {
 		const name = items[sending]?.name ?? '';
 		if (items.length === 1) return t`Uploading ${name}`;
-		return t`Uploading ${number(items.length - count('waiting'))} of ${number(items.length)}: ${name}`;
+		const [place, all] = [
+			formatNumber(items.length - count('waiting')),
+			formatNumber(items.length),
+		];
+		return t`Uploading ${place} of ${all}: ${name}`;
 	}
 	const done = count('done');
 	const rest = items.length - done;
 	if (rest === 0) {
-		return items.length === 1
-			? `${items[0]?.upload?.name ?? ''} uploaded.`
-			: `${countFiles(done)} uploaded.`;
+		const name = items[0]?.upload?.name ?? '';
+		return plural(done, {one: `${name} uploaded.`, other: '# files uploaded.'});
 	}
 	if (done === 0) {
 		return plural(items.length, {
@@ -38,5 +38,9 @@ export function progressWords(items: readonly UploadItem[]): string {
 			other: 'None of the files was uploaded.',
 		});
 	}
-	return `${countFiles(done)} uploaded, ${number(rest)} not.`;
+	const failed = formatNumber(rest);
+	return plural(done, {
+		one: `# file uploaded, ${failed} not.`,
+		other: `# files uploaded, ${failed} not.`,
+	});
 }

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
@@ -6,10 +6,10 @@ import {useState} from 'react';
 import {useUsingMessages, type UsingMessage} from '../../../api/files/attachments';
 import {useConnection} from '../../../api/connection/client-context';
 import {explain} from '../../../api/failures/explain';
-import {countMessages} from '../../../text/count-words';
 import {firstWords, momentWords} from '../file-words';
 import styles from './use-list.module.css';
 import type {Message} from '../../../../shared/model/message';
+import {inARow} from '../../../text/in-a-row';
 
 /** Messages are read one by one, so not more than these at a time. */
 const step = 20;
@@ -53,8 +53,8 @@ export function UseList({messageIds, atFirst, isLinked}: Props) {
 					onClick={() => setCount(count + step)}
 				>
 					{uses.length === 0
-						? t`Show ${countMessages(left)}`
-						: t`Show ${Math.min(left, step)} more`}
+						? plural(left, {one: 'Show # message', other: 'Show # messages'})
+						: plural({count: Math.min(left, step)}, {one: 'Show # more', other: 'Show # more'})}
 				</Button>
 			)}
 		</>
@@ -79,9 +79,12 @@ function Use({use: {id, message, error}}: {readonly use: UsingMessage}) {
 	const {userId} = useConnection();
 	if (error !== undefined) {
 		const {said, title} = explain(error);
+		const reason = said ?? title;
 		return (
 			<span className={styles.quiet}>
-				<Trans>Message {id} cannot be read:</Trans> {said ?? title}
+				<Trans>
+					Message {id} cannot be read: {reason}
+				</Trans>
 			</span>
 		);
 	}
@@ -111,5 +114,7 @@ function placeWords(message: Message, ownId: number): string {
 	const {display_recipient: recipient, subject} = message;
 	if (typeof recipient === 'string') return `#${recipient} > ${subject}`;
 	const others = recipient.filter(({id}) => id !== ownId).map(({full_name}) => full_name);
-	return others.length === 0 ? t`Direct message to yourself` : t`Direct, with ${others.join(', ')}`;
+	if (others.length === 0) return t`Direct message to yourself`;
+	const people = inARow(others);
+	return t`Direct message with ${people}`;
 }

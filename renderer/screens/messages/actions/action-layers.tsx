@@ -1,8 +1,7 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Portal, VisuallyHidden} from '@mantine/core';
 import {useConnection} from '../../../api/connection/client-context';
 import {useAddToPlan} from '../../../plans/add-to-plan';
-import {countMessages} from '../../../text/count-words';
 import {EmojiLayer} from '../../../writing/emoji-layer';
 import {ActionNote} from './action-note';
 import {useActionsStore, useNote} from './actions-store';
@@ -33,17 +32,17 @@ export function ActionLayers() {
 			{note !== undefined && <ActionNote key={note.key} note={note} onHide={hideNote} />}
 			{layer?.kind === 'react' && (
 				<EmojiLayer
-					label={t`React to ${
+					label={
 						layer.messages.length === 1 && first !== undefined
-							? t`the message of ${first.sender_full_name}`
-							: countMessages(layer.messages.length)
-					}`}
+							? reactToOne(first.sender_full_name)
+							: reactTo(layer.messages.length)
+					}
 					place={layer.place}
 					onChoose={emoji =>
 						layer.isPlanned === true
 							? addToPlan({
 									changes: reactionChanges(layer.messages, emoji, userId, true),
-									proposed: t`React to ${countMessages(layer.messages.length)}`,
+									proposed: reactTo(layer.messages.length),
 								})
 							: void react(layer.messages, emoji)
 					}
@@ -57,4 +56,10 @@ export function ActionLayers() {
 			{layer?.kind === 'export' && <ExportDialog messages={layer.messages} onClose={end} />}
 		</Portal>
 	);
+}
+
+const reactToOne = (name: string) => t`React to the message of ${name}`;
+
+function reactTo(count: number): string {
+	return plural(count, {one: 'React to # message', other: 'React to # messages'});
 }

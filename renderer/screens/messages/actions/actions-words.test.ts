@@ -126,7 +126,7 @@ describe('the question before deleting', () => {
 	test.each([
 		[[by(1, 'Ana')], 'Ana'],
 		[[by(1, 'Ana'), by(2, 'Bo'), by(12, 'Bo')], 'Bo and Ana'],
-		[[by(1, 'A'), by(2, 'B'), by(3, 'C'), by(4, 'D'), by(5, 'E')], 'A, B, C and 2 others'],
+		[[by(1, 'A'), by(2, 'B'), by(3, 'C'), by(4, 'D'), by(5, 'E')], 'A, B, C, and 2 others'],
 	])('names the authors, those of most messages first', (messages, words) => {
 		expect(authorsWords(messages)).toBe(words);
 	});

@@ -93,7 +93,7 @@ type MenuProps = Props & {readonly place: MenuPlace; readonly onClose: () => voi
 export function MessageMenu({message, place, onAction, onClose}: MenuProps) {
 	return (
 		<PlacedMenu
-			label={t`Message of ${message.sender_full_name}`}
+			label={t`Message of ${{name: message.sender_full_name}}`}
 			place={place}
 			width={300}
 			onClose={onClose}

@@ -1,21 +1,22 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Check, CircleCheck, CircleDot, SmilePlus, Star, StarOff, Trash2, Undo2} from 'lucide-react';
 import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {useChannelDirectory} from '../../../api/channels/channels';
 import {AddToPlanMenu} from '../../../plans/add-to-plan-menu';
-import {countMessages} from '../../../text/count-words';
 import {useActionsStore} from './actions-store';
 import {deletionsOf, flagChanges} from './message-changes';
 import {resolvesIn, topicsOf} from './selected-topics';
 import {useActionsKnown} from './use-actions-known';
 import {whyNotDelete} from './why-not';
+import {markCount} from './mark/mark-words';
+import {resolveNamed} from '../editor/editor';
 
 /** What can be planned for the selected messages; moving them is planned where it is chosen. */
 export function PlanSelected({messages}: {readonly messages: readonly Message[]}) {
 	const own = useChannelDirectory().data?.own;
 	const knownOf = useActionsKnown();
 	const places = topicsOf(messages);
-	const what = countMessages(messages.length);
+	const count = messages.length;
 	const flag = (of: OwnFlag, isSet: boolean) => {
 		// The service leaves these out without a word (api-facts 8.9).
 		const staysRead = ({stream_id}: Message) =>
@@ -31,8 +32,7 @@ export function PlanSelected({messages}: {readonly messages: readonly Message[]}
 	);
 	const resolve = (isDone: boolean) => {
 		const changes = resolvesIn(places, isDone);
-		const topics = changes.length === 1 ? (changes[0]?.topic ?? '') : t`${changes.length} topics`;
-		return {changes, proposed: `${isDone ? t`Resolve` : t`Unresolve`} ${topics}`};
+		return {changes, proposed: resolveNamed(changes, isDone)};
 	};
 	return (
 		<AddToPlanMenu
@@ -43,26 +43,37 @@ export function PlanSelected({messages}: {readonly messages: readonly Message[]}
 					label: t`Mark read`,
 					Sign: CircleCheck,
 					changes: flag('read', true),
-					proposed: t`Mark ${what} read`,
+					proposed: markCount.read(count),
 				},
 				{
 					label: t`Mark unread`,
 					Sign: CircleDot,
 					changes: flag('read', false),
-					proposed: t`Mark ${what} unread`,
+					proposed: markCount.unread(count),
 				},
-				{label: t`Star`, Sign: Star, changes: flag('starred', true), proposed: t`Star ${what}`},
+				{
+					label: t`Star`,
+					Sign: Star,
+					changes: flag('starred', true),
+					proposed: markCount.star(count),
+				},
 				{
 					label: t`Unstar`,
 					Sign: StarOff,
 					changes: flag('starred', false),
-					proposed: t`Unstar ${what}`,
+					proposed: markCount.unstar(count),
 				},
 				{
 					label: t`Delete for everyone`,
 					Sign: Trash2,
 					changes: deletionsOf(deletable),
-					proposed: t`Delete ${countMessages(deletable.length)}`,
+					proposed: plural(
+						{count: deletable.length},
+						{
+							one: 'Delete # message',
+							other: 'Delete # messages',
+						},
+					),
 				},
 			]}
 			more={[

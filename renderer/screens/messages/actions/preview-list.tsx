@@ -1,5 +1,4 @@
-import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
+import {plural} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {placeWords, timeWords} from '../message-words';
@@ -38,9 +37,7 @@ export function PreviewList({messages, label}: Props) {
 				</li>
 			))}
 			{rest > 0 && (
-				<li className={styles.row}>
-					<Trans>and {formatNumber(rest)} more</Trans>
-				</li>
+				<li className={styles.row}>{plural(rest, {one: 'and # more', other: 'and # more'})}</li>
 			)}
 		</ul>
 	);

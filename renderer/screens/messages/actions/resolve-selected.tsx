@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
 import {Button, Menu} from '@mantine/core';
 import {Check, ChevronDown, Undo2, type LucideIcon} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -10,9 +9,10 @@ import {useApplyChanges} from '../../../api/changes/apply-changes';
 import {useTopicsOf} from '../../../api/channels/topics-of';
 import {ConfirmDialog} from '../../../components/dialog';
 import {AddToPlan} from '../../../plans/add-to-plan';
-import {resolveLabel} from '../editor/editor';
+import {resolveCount, resolveLabel, resolveQuestion} from '../editor/editor';
 import {mergedIn, resolvesIn, topicsOf} from './selected-topics';
 import styles from './actions.module.css';
+import {someNames} from '../../../text/in-a-row';
 
 type Props = {readonly messages: readonly Message[]};
 
@@ -80,7 +80,7 @@ export function ResolveSelected({messages}: Props) {
 				</Menu.Target>
 				<Menu.Dropdown>
 					<Menu.Label>
-						{count === 1 ? t`The whole topic` : t`The whole of ${topicCount(count)}`}
+						{plural(count, {one: 'The whole topic', other: 'The whole of # topics'})}
 					</Menu.Label>
 					{entry(true, Check, t`Resolve`)}
 					{entry(false, Undo2, t`Unresolve`)}
@@ -105,14 +105,14 @@ type QuestionProps = {
 
 /** Asks where topics merge, which nothing takes apart again, and before very many. */
 function Question({changes, merged, onNo, onYes}: QuestionProps) {
-	const verb = changes[0]?.after === true ? t`Resolve` : t`Unresolve`;
-	const what = `${verb} ${topicCount(changes.length)}`;
-	const named = merged.slice(0, 6).join(', ');
+	const isDone = changes[0]?.after === true;
+	const what = resolveCount(changes.length, isDone);
+	const names = someNames(merged, 6);
 	return (
 		<ConfirmDialog
 			isOpen={changes.length > 0}
 			onClose={onNo}
-			title={`${what}?`}
+			title={resolveQuestion(changes.length, isDone)}
 			confirm={what}
 			onConfirm={onYes}
 			beside={<AddToPlan isInDialog changes={changes} proposed={what} onAdded={onNo} />}
@@ -120,9 +120,8 @@ function Question({changes, merged, onNo, onYes}: QuestionProps) {
 			{merged.length > 0 && (
 				<p>
 					<Trans>
-						Merged with topics that have those names already: {named}
-						{merged.length > 6 && t` and ${formatNumber(merged.length - 6)} more`}. Undo does not
-						separate them again.
+						Merged with topics that have those names already: {names}. Undo does not separate them
+						again.
 					</Trans>
 				</p>
 			)}

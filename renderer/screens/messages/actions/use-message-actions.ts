@@ -12,6 +12,7 @@ import {useActionsStore, useTell} from './actions-store';
 import {narrowLinkOf} from '../narrow-link';
 import {conversationTerms} from './message-place';
 import {useFlagging} from './use-flagging';
+import {inLanguage} from '../../../../shared/languages/in-language';
 
 /** What is done with one message, or with all that are selected. */
 export type ActionOnAll = 'react' | 'star' | 'move' | 'toggle-read' | 'delete';
@@ -68,20 +69,20 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActionsAbove) {
 	const run = useCallback(
 		/** `place` is what a layer hangs on; else it is what has the focus. */
 		(action: MessageAction, message: Message, place: DOMRect = focusedPlace()): void => {
-			const copy = async (text: string | Promise<string>, what: string) => {
+			const copy = async (text: string | Promise<string>, what: 'link' | 'text') => {
 				try {
 					const isCopied = await copyText(await text);
 					tell(
 						isCopied
-							? {words: `${what} copied.`}
+							? {words: copied[what]}
 							: {
-									words: `${what} not copied.`,
+									words: notCopied[what],
 									detail: t`Copying was not allowed.`,
 									isRefused: true,
 								},
 					);
 				} catch (error) {
-					tell({words: `${what} not copied.`, detail: inShort(error), isRefused: true});
+					tell({words: notCopied[what], detail: inShort(error), isRefused: true});
 				}
 			};
 			const markUnread = async () => {
@@ -120,11 +121,11 @@ export function useMessageActions({onEdit, onMove, onHistory}: ActionsAbove) {
 				case 'readers':
 					return useActionsStore.getState().open({kind: 'readers', messages: [message], place});
 				case 'copy-link':
-					return void copy(narrowLinkOf(new URL(baseUrl).origin, message), t`Link`);
+					return void copy(narrowLinkOf(new URL(baseUrl).origin, message), 'link');
 				case 'copy-text':
 					return void copy(
 						readSources({messageIds: [message.id]}).then(sources => sources.get(message.id) ?? ''),
-						t`Text`,
+						'text',
 					);
 				default:
 					return action satisfies never;
@@ -141,3 +142,6 @@ function focusedPlace(): DOMRect {
 	const named = document.getElementById(active?.getAttribute('aria-activedescendant') ?? '');
 	return (named ?? active ?? document.body).getBoundingClientRect();
 }
+
+const copied = inLanguage(() => ({link: t`Link copied.`, text: t`Text copied.`}));
+const notCopied = inLanguage(() => ({link: t`Link not copied.`, text: t`Text not copied.`}));

@@ -24,8 +24,16 @@ export function useReacting() {
 				const [refused] = failed;
 				if (isQuiet && refused !== undefined) tell({...refusalWords(refused), isRefused: true});
 			} else {
-				const whose = plural(messages.length, {one: 'It has', other: 'They have'});
-				tell({words: `${whose} your :${emoji.emoji_name}: already.`});
+				const {emoji_name: name} = emoji;
+				tell({
+					words: plural(
+						{count: messages.length},
+						{
+							one: `It has your :${name}: already.`,
+							other: `They have your :${name}: already.`,
+						},
+					),
+				});
 			}
 		},
 		[apply, tell, userId],

@@ -34,14 +34,12 @@ const never = (words: string): Limit => ({words, mayTry: false});
 
 export function whyNotEdit(message: Message, {ownUserId, times, now}: ActionsKnown): Limit {
 	const isOwn = message.sender_id === ownUserId;
-	if (!isOwn)
-		return never(t`Only ${message.sender_full_name} can. No role can edit the messages of others.`);
+	if (!isOwn) return never(onlyAuthor(message.sender_full_name));
 	const left = timeLeft(message.timestamp, now, {
 		isOn: times?.realm_allow_message_editing,
 		limitSeconds: times?.realm_message_content_edit_limit_seconds,
 	});
-	const reason = whyNotText(message, isOwn, left, times);
-	return reason && {...reason, words: reason.words.replace(/ below\.$/, ' there.')};
+	return whyNotText(message, isOwn, left, times, 'elsewhere');
 }
 
 /** Held back only where neither the topic nor the channel can be changed (api-facts 5.2). */
@@ -50,8 +48,8 @@ export function whyNotMove({stream_id}: Message, known: ActionsKnown): Limit {
 	const {realm_edit_topic_policy: topics, realm_move_messages_between_streams_policy: channels} =
 		known.times ?? {};
 	const self = selfOf(known);
-	if (whyNotByPolicy(self, channels, '') === undefined) return undefined;
-	const words = whyNotByPolicy(self, topics, t`can move messages to other topics`);
+	if (whyNotByPolicy(self, channels, 'move to channels') === undefined) return undefined;
+	const words = whyNotByPolicy(self, topics, 'move to topics');
 	return words === undefined ? undefined : never(words);
 }
 
@@ -72,9 +70,7 @@ export function whyNotHistory(
 }
 
 export function whyNotUnread({display_recipient}: Message, {isIn}: ActionsKnown): Limit {
-	return isIn === false
-		? never(t`You are not in #${String(display_recipient)}, so its messages always count as read.`)
-		: undefined;
+	return isIn === false ? never(alwaysRead(String(display_recipient))) : undefined;
 }
 
 export function whyNotDelete(message: Message, known: ActionsKnown): Limit {
@@ -91,16 +87,20 @@ export function whyNotDelete(message: Message, known: ActionsKnown): Limit {
 function whyNotDeleteOwn({timestamp}: Message, known: ActionsKnown): Limit {
 	const {times, now} = known;
 	const policy = times?.realm_delete_own_message_policy;
-	const words = whyNotByPolicy(selfOf(known), policy, t`can delete their own messages`);
+	const words = whyNotByPolicy(selfOf(known), policy, 'delete own messages');
 	if (words !== undefined) return never(words);
 	const limitSeconds = times?.realm_message_content_delete_limit_seconds;
 	const left = timeLeft(timestamp, now, {isOn: true, limitSeconds});
 	if (left.kind !== 'over' || limitSeconds == null) return undefined;
-	const span = t`The ${limitWords(limitSeconds)} to delete`;
-	const others = t`administrators and owners still can.`;
+	const limit = limitWords(limitSeconds);
+	const over = agoWords(left.seconds);
 	return {
-		words: `${span} it ended ${agoWords(left.seconds)} ago; ${others}`,
+		words: t`The ${limit} to delete it ended ${over} ago; administrators and owners still can.`,
 		mayTry: true,
-		ofMany: `${span} them are over; ${others}`,
+		ofMany: t`The ${limit} to delete them are over; administrators and owners still can.`,
 	};
 }
+
+const onlyAuthor = (name: string) => t`Only ${name} can. No role can edit the messages of others.`;
+const alwaysRead = (channel: string) =>
+	t`You are not in #${channel}, so its messages always count as read.`;

@@ -8,5 +8,12 @@ export type {MoveScope} from './move/move-plan';
 export {MoveSheet} from './move/move-sheet';
 export {agoWords, limitWords, timeLeft} from './remaining-time';
 export {ResolveMenu} from './resolve/resolve-menu';
-export {mergedBy, resolveLabel, resolvesFor} from './resolve/resolve-plan';
+export {
+	mergedBy,
+	resolveCount,
+	resolveLabel,
+	resolveNamed,
+	resolveQuestion,
+	resolvesFor,
+} from './resolve/resolve-plan';
 export {useResolving} from './resolve/use-resolving';

@@ -1,4 +1,4 @@
-import {formatNumber} from '../../../../shared/languages/formats';
+import {plural} from '@lingui/core/macro';
 /** Seconds that the service allows beyond every limit (api-facts 5.3). */
 export const graceSeconds = 20;
 
@@ -35,7 +35,8 @@ export function clockWords(seconds: number): string {
 	const minutes = Math.floor(seconds / 60) % 60;
 	if (hours >= 24) {
 		const days = Math.floor(hours / 24);
-		return `${count(days, 'day')} ${count(hours % 24, 'hour')}`.replace(/ 0 hours$/, '');
+		const rest = hours % 24;
+		return rest === 0 ? countDays(days) : `${countDays(days)} ${countHours(rest)}`;
 	}
 	if (hours > 0) return `${hours}:${pad(minutes)}:${pad(seconds % 60)}`;
 	return `${minutes}:${pad(seconds % 60)}`;
@@ -43,20 +44,32 @@ export function clockWords(seconds: number): string {
 
 /** A span that is over, in the largest unit that is full: "3 hours". */
 export function agoWords(seconds: number): string {
-	if (seconds >= 86_400) return count(Math.floor(seconds / 86_400), 'day');
-	if (seconds >= 3600) return count(Math.floor(seconds / 3600), 'hour');
-	if (seconds >= 60) return count(Math.floor(seconds / 60), 'minute');
-	return count(seconds, 'second');
+	if (seconds >= 86_400) return countDays(Math.floor(seconds / 86_400));
+	if (seconds >= 3600) return countHours(Math.floor(seconds / 3600));
+	if (seconds >= 60) return countMinutes(Math.floor(seconds / 60));
+	return countSeconds(seconds);
 }
 
 /** A limit in the largest unit that fits: "10 minutes", "7 days". */
 export function limitWords(seconds: number): string {
-	if (seconds % 86_400 === 0) return count(seconds / 86_400, 'day');
-	if (seconds % 3600 === 0) return count(seconds / 3600, 'hour');
-	if (seconds % 60 === 0) return count(seconds / 60, 'minute');
-	return count(seconds, 'second');
+	if (seconds % 86_400 === 0) return countDays(seconds / 86_400);
+	if (seconds % 3600 === 0) return countHours(seconds / 3600);
+	if (seconds % 60 === 0) return countMinutes(seconds / 60);
+	return countSeconds(seconds);
 }
 
-function count(value: number, unit: string): string {
-	return `${formatNumber(value)} ${unit}${value === 1 ? '' : 's'}`;
+function countDays(count: number): string {
+	return plural(count, {one: '# day', other: '# days'});
+}
+
+function countHours(count: number): string {
+	return plural(count, {one: '# hour', other: '# hours'});
+}
+
+function countMinutes(count: number): string {
+	return plural(count, {one: '# minute', other: '# minutes'});
+}
+
+function countSeconds(count: number): string {
+	return plural(count, {one: '# second', other: '# seconds'});
 }

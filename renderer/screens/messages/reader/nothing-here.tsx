@@ -20,24 +20,24 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 		...(channel !== undefined && {channel}),
 		...(topic !== undefined && {topic}),
 	};
-	const where =
+	const channelWords =
+		channel === undefined ? undefined : `#${channelName ?? t`channel ${channel}`}`;
+	const where: Where =
 		topic !== undefined
-			? t`the topic ${topic}`
-			: channel !== undefined
-				? `#${channelName ?? t`channel ${channel}`}`
-				: q === undefined || isOwnSearch(q)
-					? t`your channels and direct messages`
-					: t`the messages you can read`;
+			? {of: 'topic', name: topic}
+			: channelWords !== undefined
+				? {of: 'channel', name: channelWords}
+				: {of: q === undefined || isOwnSearch(q) ? 'own' : 'all'};
 	if (q !== undefined) {
 		return (
 			<EmptyState
 				kind="no-match"
 				title={t`No messages match “${q}”`}
-				advice={t`${unknownWords(q)}Searched: ${where}`}
+				advice={[...unknownWords(q), searchedWords(where)].join(' ')}
 				action={
 					<>
 						<Button variant="default" onClick={() => onShow(place)}>
-							{channel === undefined ? t`Show all messages` : t`Show all of ${where}`}
+							{showAllWords(where)}
 						</Button>
 						{isOwnSearch(q) && channel === undefined && (
 							<Button variant="default" onClick={() => onShow({q: widened(q)})}>
@@ -55,7 +55,7 @@ export function NothingHere({search, channelName, onShow, onText}: Props) {
 	return (
 		<EmptyState
 			kind="nothing"
-			title={t`No messages in ${where}`}
+			title={nothingWords(where)}
 			advice={
 				topic !== undefined
 					? t`They may have been moved or deleted, or you can't read them.`
@@ -97,9 +97,69 @@ export function ClosedChannel({name, onShow}: ClosedProps) {
 }
 
 /** What looks like a filter and is none was looked for as text. */
-function unknownWords(q: string): string {
+function unknownWords(q: string): readonly string[] {
 	const [unknown] = tokensOf(q).filter(({kind}) => kind === 'unknown');
-	return unknown === undefined
-		? ''
-		: `${unknown.text} is not a filter, so it was searched as text. `;
+	return unknown === undefined ? [] : [noFilter(unknown.text)];
+}
+
+const noFilter = (word: string) => t`${word} is not a filter, so it was searched as text.`;
+
+/** What was looked through. */
+type Where =
+	{readonly of: 'topic' | 'channel'; readonly name: string} | {readonly of: 'own' | 'all'};
+
+function searchedWords(where: Where): string {
+	switch (where.of) {
+		case 'topic': {
+			const {name: topic} = where;
+			return t`Searched: the topic ${topic}`;
+		}
+		case 'channel': {
+			const {name: channel} = where;
+			return t`Searched: ${channel}`;
+		}
+		case 'own':
+			return t`Searched: your channels and direct messages`;
+		case 'all':
+			return t`Searched: the messages you can read`;
+		default:
+			return where satisfies never;
+	}
+}
+
+function showAllWords(where: Where): string {
+	switch (where.of) {
+		case 'topic': {
+			const {name: topic} = where;
+			return t`Show all of the topic ${topic}`;
+		}
+		case 'channel': {
+			const {name: channel} = where;
+			return t`Show all of ${channel}`;
+		}
+		case 'own':
+		case 'all':
+			return t`Show all messages`;
+		default:
+			return where satisfies never;
+	}
+}
+
+function nothingWords(where: Where): string {
+	switch (where.of) {
+		case 'topic': {
+			const {name: topic} = where;
+			return t`No messages in the topic ${topic}`;
+		}
+		case 'channel': {
+			const {name: channel} = where;
+			return t`No messages in ${channel}`;
+		}
+		case 'own':
+			return t`No messages in your channels and direct messages`;
+		case 'all':
+			return t`No messages in the messages you can read`;
+		default:
+			return where satisfies never;
+	}
 }

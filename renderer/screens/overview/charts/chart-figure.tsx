@@ -49,7 +49,6 @@ export function ChartFigure<Row>({
 	const [isTable, setTable] = useState(false);
 	const id = useId();
 	const isThere = instead === undefined;
-	const name = title.toLowerCase();
 	return (
 		<figure className={styles.figure} data-wide={isWide} aria-labelledby={`${id}-title`}>
 			<figcaption className={styles.caption}>
@@ -66,7 +65,7 @@ export function ChartFigure<Row>({
 									<Table size={14} strokeWidth={1.5} aria-hidden="true" />
 								)
 							}
-							aria-label={t`Show as ${isTable ? 'chart' : 'table'}: ${name}`}
+							aria-label={isTable ? t`Show as chart: ${title}` : t`Show as table: ${title}`}
 							onClick={() => setTable(!isTable)}
 						>
 							{isTable ? t`Show as chart` : t`Show as table`}
@@ -81,7 +80,7 @@ export function ChartFigure<Row>({
 									variant="subtle"
 									size="compact-sm"
 									leftSection={<Download size={14} strokeWidth={1.5} aria-hidden="true" />}
-									aria-label={t`Export: ${name}`}
+									aria-label={t`Export: ${title}`}
 								>
 									<Trans>Export</Trans>
 								</Button>

@@ -1,6 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
+import {formatNumber, dateFormat, type DateFormat} from '../../../../shared/languages/formats';
 import '@mantine/charts/styles.layer.css';
 import {BarChart, LineChart} from '@mantine/charts';
 import {useId, useMemo, type ReactNode} from 'react';
@@ -36,10 +36,10 @@ type Props = {
 };
 
 const number = (count: number) => formatNumber(count);
-const dayFormat = new Intl.DateTimeFormat('en', {month: 'short', day: 'numeric'});
-const monthFormat = new Intl.DateTimeFormat('en', {month: 'short', year: 'numeric'});
-const longDay = new Intl.DateTimeFormat('en', {year: 'numeric', month: 'short', day: 'numeric'});
-const at = (format: Intl.DateTimeFormat, seconds: number) => format.format(seconds * 1000);
+const dayFormat = dateFormat({month: 'short', day: 'numeric'});
+const monthFormat = dateFormat({month: 'short', year: 'numeric'});
+const longDay = dateFormat({year: 'numeric', month: 'short', day: 'numeric'});
+const at = (format: DateFormat, seconds: number) => format.format(seconds * 1000);
 
 /** What all charts have in common: our tokens, nothing that moves, no stop for the keyboard. */
 const common = {
@@ -123,12 +123,12 @@ function RolesOverTime({index, now}: Pick<Props, 'index' | 'now'>) {
 		<ChartFigure
 			title={t`People by role`}
 			about={t`Today's active people by when they joined, with role changes and deactivations from the journal. Who was deactivated elsewhere is missing from earlier months.`}
-			summary={`${countPeople(sum(first))} in ${first === undefined ? '' : at(monthFormat, first.at)}, ${number(sum(last))} now.`}
+			summary={t`${{people: countPeople(sum(first))}} in ${{month: first === undefined ? '' : at(monthFormat, first.at)}}, ${{now: number(sum(last))}} now.`}
 			columns={[
 				{
 					title: t`Beginning of`,
 					text: ({at: moment}: RolePoint) =>
-						moment === last?.at ? 'Now' : at(monthFormat, moment),
+						moment === last?.at ? t`Now` : at(monthFormat, moment),
 				},
 				...roles.map((role, part) => ({
 					title: roleWords(role).plural,
@@ -205,8 +205,8 @@ function ActivePeople({index, seen, recent, hasFailed, now}: ActiveProps) {
 	return (
 		<ChartFigure
 			title={t`Active people per day`}
-			about={t`At least so many: people seen last on that day, and those who wrote in a public channel. The server doesn't tell who else came earlier, and knows ${limits.presenceDays} days.${hasFailed ? t` Messages couldn't be loaded, so who wrote is missing.` : ''}`}
-			summary={t`At least ${countPeople(today)} today, ${number(most)} on the busiest of ${days.length} days.`}
+			about={activeWords(hasFailed)}
+			summary={t`At least ${{people: countPeople(today)}} today, ${{most: number(most)}} on the busiest of ${{days: days.length}} days.`}
 			columns={[
 				{title: t`Day`, text: ({day}: ActiveDay) => at(longDay, day)},
 				{
@@ -221,7 +221,9 @@ function ActivePeople({index, seen, recent, hasFailed, now}: ActiveProps) {
 				},
 			]}
 			rows={days}
-			instead={seen === undefined && !hasFailed ? <Waiting what={t`who was here`} /> : undefined}
+			instead={
+				seen === undefined && !hasFailed ? <Waiting words={t`Loading who was here.`} /> : undefined
+			}
 		>
 			<Patterns prefix={prefix} />
 			<BarChart
@@ -267,18 +269,27 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 	const parts = [
 		...shown.map(id => ({key: `c${id}`, label: nameOf(id), ids: [id]})),
 		...(others.length > 0
-			? [{key: othersKey, label: t`${number(others.length)} other channels`, ids: others}]
+			? [
+					{
+						key: othersKey,
+						label: plural(
+							{count: others.length},
+							{one: '# other channel', other: '# other channels'},
+						),
+						ids: others,
+					},
+				]
 			: []),
 	];
 	const labelOf = ({week, isPart}: MessageWeek) =>
-		isPart === 'read' ? `${at(dayFormat, week)} (part)` : at(dayFormat, week);
+		isPart === 'read' ? partly(at(dayFormat, week)) : at(dayFormat, week);
 	const data = weeks.map(week => ({
 		label: labelOf(week),
 		...Object.fromEntries(parts.map(({key, ids}) => [key, sum(week, ids)])),
 	}));
 	const isCut = read !== undefined && read.since !== 0;
 	const reach = isCut
-		? t`The newest ${number(mostRecent)} messages were read, back to ${at(longDay, read.since)}; of what was before the server gives no count.`
+		? t`The newest ${{count: number(mostRecent)}} messages were read, back to ${{day: at(longDay, read.since)}}; of what was before the server gives no count.`
 		: t`Weeks begin on Monday; the last one is not over.`;
 	const instead =
 		read === undefined ? (
@@ -290,7 +301,7 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 					onRetry={() => void recent.refetch()}
 				/>
 			) : (
-				<Waiting what={t`the messages`} />
+				<Waiting words={t`Loading the messages.`} />
 			)
 		) : channels.length === 0 ? (
 			<p className={styles.instead}>
@@ -306,8 +317,7 @@ function MessagesByWeek({recent, directory, now}: MessagesProps) {
 			columns={[
 				{
 					title: t`Week of`,
-					text: (week: MessageWeek) =>
-						`${at(longDay, week.week)}${week.isPart === 'read' ? ' (part)' : week.isPart === 'running' ? t` (so far)` : ''}`,
+					text: (week: MessageWeek) => weekWords(at(longDay, week.week), week.isPart),
 				},
 				...channels.map(id => ({
 					title: nameOf(id),
@@ -361,7 +371,7 @@ function Memberships({directory}: Pick<Props, 'directory'>) {
 	return (
 		<ChartFigure
 			title={t`Channel sizes`}
-			about={t`Subscribers of the ${more > 0 ? `${shown.length} largest of ${number(sizes?.length ?? 0)} channels; the table has all` : t`channels, the largest first`}.${hidden > 0 ? ` ${number(hidden)} ${plural(hidden, {one: 'channel does', other: 'channels do'})} not show who is in ${plural(hidden, {one: 'it', other: 'them'})}.` : ''}`}
+			about={sizesWords(shown.length, more > 0 ? (sizes?.length ?? 0) : undefined, hidden)}
 			summary={shown
 				.map(({channel, subscribers}) => `#${channel.name}: ${number(subscribers)}`)
 				.join(', ')}
@@ -376,7 +386,7 @@ function Memberships({directory}: Pick<Props, 'directory'>) {
 			rows={sizes ?? []}
 			instead={
 				sizes === undefined ? (
-					<Waiting what={t`the channels`} />
+					<Waiting words={t`Loading the channels.`} />
 				) : sizes.length === 0 ? (
 					<p className={styles.instead}>
 						<Trans>No channels whose subscribers you can see.</Trans>
@@ -441,7 +451,7 @@ function Expiries({invitations, now}: Pick<Props, 'invitations' | 'now'>) {
 			rows={spans ?? []}
 			instead={
 				spans === undefined ? (
-					<Waiting what={t`the invitations`} />
+					<Waiting words={t`Loading the invitations.`} />
 				) : total('links') + total('mails') === 0 ? (
 					<p className={styles.instead}>
 						<Trans>No open invitations.</Trans>
@@ -483,6 +493,35 @@ function Expiries({invitations, now}: Pick<Props, 'invitations' | 'now'>) {
 	);
 }
 
-function Waiting({what}: {readonly what: string}): ReactNode {
-	return <LoadingState label={t`Loading ${what}.`} />;
+function Waiting({words}: {readonly words: string}): ReactNode {
+	return <LoadingState label={words} />;
+}
+
+const partly = (day: string) => t`${day} (part)`;
+
+function weekWords(day: string, isPart: MessageWeek['isPart']): string {
+	if (isPart === 'read') return partly(day);
+	return isPart === 'running' ? t`${day} (so far)` : day;
+}
+
+function activeWords(hasFailed: boolean): string {
+	const {presenceDays: days} = limits;
+	return hasFailed
+		? t`At least so many: people seen last on that day, and those who wrote in a public channel. The server doesn't tell who else came earlier, and knows ${days} days. Messages couldn't be loaded, so who wrote is missing.`
+		: t`At least so many: people seen last on that day, and those who wrote in a public channel. The server doesn't tell who else came earlier, and knows ${days} days.`;
+}
+
+/** Of what the sizes are; `all` where not all are drawn. */
+function sizesWords(shown: number, all: number | undefined, hidden: number): string {
+	const total = formatNumber(all ?? 0);
+	const of =
+		all === undefined
+			? t`Subscribers of the channels, the largest first.`
+			: t`Subscribers of the ${shown} largest of ${total} channels; the table has all.`;
+	if (hidden === 0) return of;
+	const unseen = plural(hidden, {
+		one: '# channel does not show who is in it.',
+		other: '# channels do not show who is in them.',
+	});
+	return `${of} ${unseen}`;
 }

@@ -15,7 +15,7 @@ import parts from '../../../components/dialog-parts.module.css';
 import {FailedState} from '../../../components/states/failed-state';
 import {TypedName, useTypedName} from '../../../components/typed-name';
 import {HueBar} from '../../../frame/hue-bar';
-import {countSteps, remainderWords, reversibilityCounts} from '../../../plans/plan-words';
+import {afterUndoWords, moreSteps, reversibilityCounts} from '../../../plans/plan-words';
 import {whatWords, type StepNames} from '../../../plans/step-words';
 import {EffectList} from './effect-list';
 import {goneAhead, Holds} from './outlook-note';
@@ -37,7 +37,7 @@ type Props = {
 /** Asks before a plan is applied: where, how many steps, and what can't be undone, by name. */
 export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose}: Props) {
 	const connection = useConnection();
-	const {label} = connection;
+	const organization = openName(connection.label);
 	const meant = steps.filter(({state}) => state === 'pending' || state === 'running');
 	const partly = reversibilityCounts(meant).find(one => one.label === 'reversible with loss');
 	const {held} = plan.counts;
@@ -49,6 +49,7 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 	const isFinal = permanent.length > 0;
 	const [only] = permanent.length === 1 ? permanent : [];
 	const word = only?.target.name ?? String(permanent.length);
+	const shownWord = openName(word);
 	const typed = useTypedName(word);
 	const isReady = !isFinal || typed.isTyped;
 	return (
@@ -57,7 +58,13 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 			isFinal={isFinal}
 			onClose={onClose}
 			onSubmit={() => isBusy || !isReady || onApply()}
-			title={t`Apply ${countSteps(meant.length)} to ${openName(label)}?`}
+			title={plural(
+				{count: meant.length},
+				{
+					one: `Apply # step to ${organization}?`,
+					other: `Apply # steps to ${organization}?`,
+				},
+			)}
 			footer={
 				<>
 					<Button variant="default" data-autofocus={isFinal || undefined} onClick={onClose}>
@@ -70,7 +77,7 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 						loading={isBusy}
 						disabled={!isReady}
 					>
-						<Trans>Apply {countSteps(meant.length)}</Trans>
+						{plural({count: meant.length}, {one: 'Apply # step', other: 'Apply # steps'})}
 					</Button>
 				</>
 			}
@@ -78,7 +85,7 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 			<p className={outlook.place}>
 				<HueBar connection={connection} as="mark" />
 				<span>
-					{openName(label)}
+					{organization}
 					{ahead !== undefined && (
 						<span className={outlook.quiet}> {estimateWords(ahead.estimate)}</span>
 					)}
@@ -93,17 +100,20 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 					</Trans>
 				</li>
 				<li>
-					<Trans>You can pause at any time{isFinal ? '' : t` and undo afterwards`}.</Trans>
+					{isFinal
+						? t`You can pause at any time.`
+						: t`You can pause at any time and undo afterwards.`}
 				</li>
 				{held > 0 && (
 					<li>
-						<Trans>{countSteps(held)} held will not be applied.</Trans>
+						{plural(held, {
+							one: '# step held will not be applied.',
+							other: '# steps held will not be applied.',
+						})}
 					</li>
 				)}
 				{partly?.stays.map(stays => (
-					<li key={stays}>
-						<Trans>After an undo, {remainderWords[stays]}.</Trans>
-					</li>
+					<li key={stays}>{afterUndoWords(stays)}</li>
 				))}
 			</ul>
 			{isFinal && (
@@ -122,16 +132,14 @@ export function ApplyDialog({plan, steps, names, error, isBusy, onApply, onClose
 							</li>
 						))}
 						{permanent.length > mostNamed && (
-							<li className={styles.quiet}>
-								<Trans>and {countSteps(permanent.length - mostNamed)} more</Trans>
-							</li>
+							<li className={styles.quiet}>{moreSteps(permanent.length - mostNamed)}</li>
 						)}
 					</ul>
 					<TypedName
 						label={
 							only === undefined
 								? t`Type ${word}, the number of steps that can't be undone`
-								: t`Type ${openName(word)} to confirm`
+								: t`Type ${shownWord} to confirm`
 						}
 						state={typed}
 					/>

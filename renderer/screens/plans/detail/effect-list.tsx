@@ -1,9 +1,9 @@
 import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
 import type {Effect} from '../../../../shared/model/outlook';
 import {effectName, effectWords} from '../../../../shared/model/outlook-words';
 import {openName} from '../../../../shared/model/shown-name';
 import styles from './outlook.module.css';
+import {NameList} from '../../../components/name-list';
 
 /** So many names stand in a line. */
 const mostShown = 6;
@@ -33,13 +33,10 @@ function Names({effect}: {readonly effect: Effect}) {
 		<>
 			:{' '}
 			<span className={styles.names}>
-				{shown.map((name, at) => (
-					<span key={`${at} ${name}`}>
-						{at > 0 && ', '}
-						<bdi>{openName(effectName(effect, name))}</bdi>
-					</span>
-				))}
-				{rest > 0 && t` and ${formatNumber(rest)} more`}
+				<NameList
+					names={shown.map(name => openName(effectName(effect, name)))}
+					rest={Math.max(0, rest)}
+				/>
 			</span>
 		</>
 	);

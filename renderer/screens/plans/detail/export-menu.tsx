@@ -14,7 +14,7 @@ type Props = {readonly plan: PlanSummary};
 /** The ways to take the plan along: its steps and what became of each. */
 export function ExportMenu({plan}: Props) {
 	const {isPending, save} = useExportPlan();
-	const soFar = planState(plan) === 'running' ? t` so far` : '';
+	const isRunning = planState(plan) === 'running';
 	return (
 		<Menu position="bottom-end" width={260} hideDetached={false} transitionProps={{duration: 0}}>
 			<Menu.Target>
@@ -30,12 +30,12 @@ export function ExportMenu({plan}: Props) {
 				</Button>
 			</Menu.Target>
 			<Menu.Dropdown>
-				<Menu.Item
-					onClick={() => void save(plan, 'csv')}
-				>{t`CSV: a row for each step${soFar}`}</Menu.Item>
-				<Menu.Item
-					onClick={() => void save(plan, 'json')}
-				>{t`JSON: the plan and its steps${soFar}`}</Menu.Item>
+				<Menu.Item onClick={() => void save(plan, 'csv')}>
+					{isRunning ? t`CSV: a row for each step so far` : t`CSV: a row for each step`}
+				</Menu.Item>
+				<Menu.Item onClick={() => void save(plan, 'json')}>
+					{isRunning ? t`JSON: the plan and its steps so far` : t`JSON: the plan and its steps`}
+				</Menu.Item>
 			</Menu.Dropdown>
 		</Menu>
 	);

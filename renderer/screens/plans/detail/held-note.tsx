@@ -3,7 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {barrierWords} from '../../../../shared/model/outlook-words';
 import {isAlreadyGone, type PlanStep} from '../../../../shared/model/plan';
-import {countSteps} from '../../../plans/plan-words';
+import {asSentence} from '../../../plans/plan-words';
 import styles from './detail.module.css';
 
 type Props = {
@@ -25,28 +25,44 @@ export function HeldNote({held, onAcceptAll, onLookAgain, onExcludeHeld}: Props)
 		<div className={styles.held}>
 			{gone.length > 0 && (
 				<span className={styles.gone}>
-					<Trans>{countSteps(gone.length)} already gone: nothing is left to do.</Trans>
+					{plural(
+						{count: gone.length},
+						{
+							one: '# step already gone: nothing is left to do.',
+							other: '# steps already gone: nothing is left to do.',
+						},
+					)}
 				</span>
 			)}
 			{others > 0 && (
 				<span>
-					<Trans>
-						{countSteps(others)} held: what {plural(others, {one: 'it', other: 'they'})} saw has
-						changed, or is gone. Compare Seen, Now and Planned.
-					</Trans>
+					{plural(others, {
+						one: '# step held: what it saw has changed, or is gone. Compare Seen, Now and Planned.',
+						other:
+							'# steps held: what they saw has changed, or is gone. Compare Seen, Now and Planned.',
+					})}
 				</span>
 			)}
 			{barred.length > 0 && (
 				<span>
-					<Trans>
-						{countSteps(barred.length)} held: no permission.{' '}
-						{[...who].map(words => `${words}.`).join(' ')}
-					</Trans>
+					{[
+						plural(
+							{count: barred.length},
+							{
+								one: '# step held: no permission.',
+								other: '# steps held: no permission.',
+							},
+						),
+						...[...who].map(asSentence),
+					].join(' ')}
 				</span>
 			)}
 			{drifted.length > 0 && (
 				<Button variant="default" size="compact-sm" onClick={onAcceptAll}>
-					<Trans>Accept today's {plural(drifted.length, {one: 'value', other: 'values'})}</Trans>
+					{plural(
+						{count: drifted.length},
+						{one: "Accept today's value", other: "Accept today's values"},
+					)}
 				</Button>
 			)}
 			{barred.length > 0 && (

@@ -1,6 +1,5 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
 import {barrierWords, estimateWords} from '../../../../shared/model/outlook-words';
 import type {Outlook} from '../../../../shared/model/outlook';
 import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
@@ -9,9 +8,10 @@ import {targetWords} from '../../../../shared/model/target-words';
 import {stepInShort} from '../../../api/connection/connections';
 import {usePlanOutlook} from '../../../api/plans/outlook';
 import {groupBy} from '../../../../shared/model/group-by';
-import {countSteps, holdWords} from '../../../plans/plan-words';
+import {asSentence, holdWords} from '../../../plans/plan-words';
 import {EffectList} from './effect-list';
 import styles from './outlook.module.css';
+import {namesAndMore} from '../../../text/in-a-row';
 
 const mostNamed = 6;
 
@@ -23,19 +23,19 @@ export function OutlookNote({plan, steps}: Props) {
 	if (error !== null) {
 		return (
 			<p className={styles.quiet}>
-				<Trans>Side effects are not known. {stepInShort(error)}</Trans>
+				<Trans>Side effects are not known.</Trans> {stepInShort(error)}
 			</p>
 		);
 	}
 	if (ahead === undefined) return null;
+	const estimate = estimateWords(ahead.estimate);
 	return (
 		<div className={styles.outlook} aria-busy={isPlaceholderData || undefined}>
 			{ahead.steps > 0 && (
 				<p>
-					<b>
-						<Trans>Takes</Trans>
-					</b>{' '}
-					{estimateWords(ahead.estimate)}.
+					<Trans>
+						<b>Takes</b> {estimate}.
+					</Trans>
 				</p>
 			)}
 			<EffectList effects={ahead.effects} />
@@ -74,40 +74,53 @@ export function Holds({
 	const gone = holds.filter(({n}) => isGone.has(n));
 	const real = holds.filter(({n}) => !isGone.has(n));
 	const groups = groupBy(real, ({reason, barrier}) =>
-		barrier === undefined ? holdWords[reason] : `${holdWords[reason]}. ${barrierWords(barrier)}`,
+		barrier === undefined
+			? holdWords[reason]
+			: `${asSentence(holdWords[reason])} ${barrierWords(barrier)}`,
 	);
 	const named = (numbers: readonly number[]) => {
 		const names = numbers.slice(0, mostNamed).map(n => {
 			const step = byNumber.get(n);
 			return step === undefined ? '' : openName(targetWords(step));
 		});
-		const rest = numbers.length - names.length;
-		return `${names.join(', ')}${rest > 0 ? t` and ${formatNumber(rest)} more` : ''}`;
+		return namesAndMore(names, numbers.length - names.length);
 	};
 	return (
 		<ul className={styles.effects} aria-label={t`Would be held`}>
 			{[...groups].map(([why, some]) => (
 				<li key={why} data-held>
-					<Trans>
-						{countSteps(some.length)} would be held: {why}.{' '}
-						<span className={styles.names}>{named(some.map(({n}) => n))}</span>
-					</Trans>
+					{plural(
+						{count: some.length},
+						{
+							one: `# step would be held: ${why}.`,
+							other: `# steps would be held: ${why}.`,
+						},
+					)}{' '}
+					<span className={styles.names}>{named(some.map(({n}) => n))}</span>
 				</li>
 			))}
 			{gone.length > 0 && (
 				<li>
-					<Trans>
-						{countSteps(gone.length)}: already gone, nothing left to do.{' '}
-						<span className={styles.names}>{named(gone.map(({n}) => n))}</span>
-					</Trans>
+					{plural(
+						{count: gone.length},
+						{
+							one: '# step: already gone, nothing left to do.',
+							other: '# steps: already gone, nothing left to do.',
+						},
+					)}{' '}
+					<span className={styles.names}>{named(gone.map(({n}) => n))}</span>
 				</li>
 			)}
 			{unsure.length > 0 && (
 				<li>
-					<Trans>
-						{countSteps(unsure.length)}: the server decides whether you may.{' '}
-						<span className={styles.names}>{named(unsure)}</span>
-					</Trans>
+					{plural(
+						{count: unsure.length},
+						{
+							one: '# step: the server decides whether you may.',
+							other: '# steps: the server decides whether you may.',
+						},
+					)}{' '}
+					<span className={styles.names}>{named(unsure)}</span>
 				</li>
 			)}
 		</ul>

@@ -196,11 +196,11 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 				isReady={query.data !== undefined}
 				empty={
 					query.data === undefined ? (
-						<UnreadState isLocal of={[query]} what={t`the steps of this plan of`} />
+						<UnreadState isLocal of={[query]} what="steps" />
 					) : (
 						<NoRows
 							list={list}
-							what={t`No step`}
+							what="step"
 							title={t`This plan has no steps`}
 							advice={t`What was added came to nothing. Delete the plan, or add to it.`}
 						/>
@@ -292,7 +292,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 						onEdit={edit}
 					/>
 				)}
-				missing={{title: t`There is no such step.`, advice: t`The plan has fewer steps.`}}
+				missing={{title: t`Step not found.`, advice: t`The plan has fewer steps.`}}
 			/>
 			{asked === 'apply' && (
 				<ApplyDialog

@@ -12,8 +12,8 @@ import {
 	countSteps,
 	refusalGroups,
 	remainderWords,
+	type ReversibilityCount,
 	reversibilityCounts,
-	reversibilityWords,
 	stepsIn,
 	summaryWords,
 } from '../../../plans/plan-words';
@@ -22,6 +22,7 @@ import {HeldNote} from './held-note';
 import {OutlookNote} from './outlook-note';
 import {RunPace} from './run-pace';
 import styles from './detail.module.css';
+import {namesAndMore} from '../../../text/in-a-row';
 
 const mostNamed = 12;
 const mostGroups = 20;
@@ -74,8 +75,7 @@ export function PlanHead(props: Props) {
 				<ul className={styles.labels} aria-label={t`What can be undone`}>
 					{labels.map(({label, count, stays}) => (
 						<li key={label} data-final={label === 'permanent' || undefined}>
-							<b>{formatNumber(count)}</b> {reversibilityWords[label].toLowerCase()}
-							{stays.length > 0 && `: ${stays.map(one => remainderWords[one]).join('; ')}`}
+							<ReversibilityLine {...{label, count, stays}} />
 						</li>
 					))}
 				</ul>
@@ -95,11 +95,10 @@ export function PlanHead(props: Props) {
 						<li key={said}>
 							<b>{countSteps(some.length)}</b>: <bdi>{said}</bdi>{' '}
 							<span className={styles.quiet}>
-								{some
-									.slice(0, mostNamed)
-									.map(step => openName(targetWords(step)))
-									.join(', ')}
-								{some.length > mostNamed && t` and ${formatNumber(some.length - mostNamed)} more`}
+								{namesAndMore(
+									some.slice(0, mostNamed).map(step => openName(targetWords(step))),
+									some.length - mostNamed,
+								)}
 							</span>
 						</li>
 					))}
@@ -114,4 +113,26 @@ export function PlanHead(props: Props) {
 			)}
 		</section>
 	);
+}
+
+/** How many steps can be undone in one way, and what would stay. */
+function ReversibilityLine({label, count, stays}: ReversibilityCount) {
+	const number = <b>{formatNumber(count)}</b>;
+	const remains = stays.map(one => remainderWords[one]).join('; ');
+	switch (label) {
+		case 'reversible':
+			return <Trans>{number} can be undone</Trans>;
+		case 'reversible with loss':
+			return remains === '' ? (
+				<Trans>{number} partly undoable</Trans>
+			) : (
+				<Trans>
+					{number} partly undoable: {remains}
+				</Trans>
+			);
+		case 'permanent':
+			return <Trans>{number} can't be undone</Trans>;
+		default:
+			return label satisfies never;
+	}
 }

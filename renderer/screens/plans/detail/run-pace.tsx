@@ -1,4 +1,4 @@
-import {formatNumber} from '../../../../shared/languages/formats';
+import {plural, t} from '@lingui/core/macro';
 import {useMemo, useRef} from 'react';
 import {estimateOf, usualBudget} from '../../../../shared/changes/estimate';
 import {steadyNow} from '../../../../shared/clock';
@@ -45,9 +45,15 @@ export function RunPace({plan, steps}: Props) {
 	const pause = waits === undefined ? 0 : (pausedUntil - now) / 1000;
 	const rest = isMeasured ? pause + (left / done) * seconds : Math.max(expected, pause);
 	const parts = [
-		...(perMinute === undefined ? [] : [`${formatNumber(perMinute)} steps a minute`]),
-		...(left === 0 ? [] : [`${spanWords(rest)} left`]),
+		...(perMinute === undefined ? [] : [paceWords(perMinute)]),
+		...(left === 0 ? [] : [leftWords(spanWords(rest))]),
 		...(waits === undefined ? [] : [waits]),
 	];
 	return <p className={styles.pace}>{parts.join(' · ')}</p>;
 }
+
+function paceWords(perMinute: number): string {
+	return plural(perMinute, {one: '# step a minute', other: '# steps a minute'});
+}
+
+const leftWords = (time: string) => t`${time} left`;

@@ -3,7 +3,7 @@ import {inLanguage} from '../../../../shared/languages/in-language';
 import cell from '../../../components/grid/cell.module.css';
 import type {OrderedColumn} from '../../../components/grid/list-order';
 import {OpenRow} from '../../../components/grid/open-row';
-import {remainderWords, reversibilityWords, standingWords} from '../../../plans/plan-words';
+import {afterUndoWords, reversibilityWords, standingWords} from '../../../plans/plan-words';
 import {StepStateMark} from '../../../plans/state-mark';
 import type {stepOrder, StepRow} from './step-row';
 import styles from './detail.module.css';
@@ -88,7 +88,7 @@ export const stepColumns: readonly Column[] = inLanguage(() => [
 		render: ({label, stays}) => (
 			<span
 				className={label === 'permanent' ? styles.final : cell.quiet}
-				title={stays && t`After an undo, ${remainderWords[stays]}.`}
+				title={stays && afterUndoWords(stays)}
 			>
 				{reversibilityWords[label]}
 			</span>

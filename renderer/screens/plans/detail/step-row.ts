@@ -11,12 +11,13 @@ import {targetWords} from '../../../../shared/model/target-words';
 import {defineFilter, type ListView} from '../../../components/list-filter';
 import {defineOrder} from '../../../components/grid/list-order';
 import {
+	asSentence,
 	heldWords,
 	reversibilityWords,
 	standingOf,
 	standingWords,
-	stepStandings,
 	type StepStanding,
+	stepStandings,
 } from '../../../plans/plan-words';
 import {valueWords, whatWords, type StepNames} from '../../../plans/step-words';
 import {fold, orderKey} from '../../../text/fold';
@@ -73,7 +74,9 @@ function rowOf(step: PlanStep, names: StepNames): StepRow {
 	const why =
 		reason === undefined
 			? (sentence ?? '')
-			: [heldWords(reason, change), ...(barrier ? [`${barrierWords(barrier)}.`] : [])].join('. ');
+			: barrier
+				? [heldWords(reason, change), barrierWords(barrier)].map(asSentence).join(' ')
+				: heldWords(reason, change);
 	return {
 		id: n,
 		step,

@@ -41,7 +41,7 @@ export function StepSheet({
 	const connection = useConnection().id;
 	return (
 		<SideSheet
-			name={`Step ${n}: ${name}`}
+			name={t`Step ${n}: ${name}`}
 			bar={<SheetTitle>{name}</SheetTitle>}
 			onClose={onClose}
 			onStep={onStep}

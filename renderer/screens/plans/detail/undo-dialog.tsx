@@ -1,9 +1,9 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
 import {ConfirmDialog} from '../../../components/dialog';
-import {countSteps, remainderWords, reversibilityCounts} from '../../../plans/plan-words';
+import {remainderWords, reversibilityCounts} from '../../../plans/plan-words';
 
 type UndoProps = {
 	readonly plan: PlanSummary;
@@ -20,11 +20,12 @@ export function UndoDialog({plan, steps, problem, isBusy, onUndo, onClose}: Undo
 	const counts = reversibilityCounts(done);
 	const final = counts.find(({label}) => label === 'permanent')?.count ?? 0;
 	const back = done.length - final;
+	const name = openName(plan.name);
 	return (
 		<ConfirmDialog
 			isOpen
-			title={t`Undo ${countSteps(back)} of ${openName(plan.name)}?`}
-			confirm={t`Undo ${countSteps(back)}`}
+			title={plural(back, {one: `Undo # step of ${name}?`, other: `Undo # steps of ${name}?`})}
+			confirm={plural(back, {one: 'Undo # step', other: 'Undo # steps'})}
 			isBusy={isBusy}
 			onConfirm={onUndo}
 			onClose={onClose}
@@ -33,16 +34,20 @@ export function UndoDialog({plan, steps, problem, isBusy, onUndo, onClose}: Undo
 				<Trans>
 					The last step is undone first. What someone changed since is held and left alone.
 				</Trans>
-				{final > 0 && ` ${countSteps(final)} can't be undone.`}
+				{final > 0 && ` ${finalWords(final)}`}
 			</p>
 			{counts
 				.flatMap(({stays}) => stays)
 				.map(stays => (
-					<p key={stays}>
-						<Trans>Afterwards {remainderWords[stays]}.</Trans>
-					</p>
+					<p key={stays}>{afterwardsWords(remainderWords[stays])}</p>
 				))}
 			{problem !== undefined && <p role="alert">{problem}</p>}
 		</ConfirmDialog>
 	);
 }
+
+function finalWords(count: number): string {
+	return plural(count, {one: "# step can't be undone.", other: "# steps can't be undone."});
+}
+
+const afterwardsWords = (stays: string) => t`Afterwards ${stays}.`;

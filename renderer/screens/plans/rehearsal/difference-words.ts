@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
+import {plural, t} from '@lingui/core/macro';
 import {inLanguage} from '../../../../shared/languages/in-language';
 import {groupBy} from '../../../../shared/model/group-by';
 import type {FoundDifference} from '../../../../shared/model/rehearsal';
@@ -10,6 +9,7 @@ import {partWords} from '../../../runs/part-words';
 import {roleWords} from '../../../people/role-words';
 import {valueTexts} from '../../../people/value-text';
 import type {StepNames} from '../../../plans/step-words';
+import {someNames} from '../../../text/in-a-row';
 
 /** A difference as a line: what it is about, and what stands there instead. */
 export type DifferenceLine = {
@@ -70,20 +70,33 @@ function linesOf(title: string, lines: readonly DifferenceLine[]): readonly Diff
 	return places === undefined ? bySubject(lines) : gathered(lines, places);
 }
 
+/** How many there are, with the names of some. */
+type CountedNames = (count: number, names: string) => string;
+
+const countedChannels: CountedNames = (count, names) =>
+	plural(count, {one: `# channel: ${names}`, other: `# channels: ${names}`});
+const countedGroups: CountedNames = (count, names) =>
+	plural(count, {one: `# group: ${names}`, other: `# groups: ${names}`});
+const countedPeople: CountedNames = (count, names) =>
+	plural(count, {one: `# person: ${names}`, other: `# people: ${names}`});
+
 /** What people are added to and removed from, by the title. */
-const placesIn: ReadonlyMap<string, string> = inLanguage(
+const placesIn: ReadonlyMap<string, CountedNames> = inLanguage(
 	() =>
 		new Map([
-			[t`Added to channels`, 'channels'],
-			[t`Removed from channels`, 'channels'],
-			[t`Added to groups`, 'groups'],
-			[t`Removed from groups`, 'groups'],
+			[t`Added to channels`, countedChannels],
+			[t`Removed from channels`, countedChannels],
+			[t`Added to groups`, countedGroups],
+			[t`Removed from groups`, countedGroups],
 		]),
 );
 const mostNamed = 2;
 
 /** Who came into many channels or left them is one line, and so is a channel that many came into or left. */
-function gathered(lines: readonly DifferenceLine[], places: string): readonly DifferenceLine[] {
+function gathered(
+	lines: readonly DifferenceLine[],
+	places: CountedNames,
+): readonly DifferenceLine[] {
 	const people = [...groupBy(lines, ({subject}) => subject).values()];
 	const alone = people.filter(({length}) => length === 1).flat();
 	const channels = [...groupBy(alone, ({what = ''}) => what).values()];
@@ -97,7 +110,7 @@ function gathered(lines: readonly DifferenceLine[], places: string): readonly Di
 				: inOne(
 						some.map(({subject, what = '', ...line}) => ({...line, subject: what, what: subject})),
 						({what = ''}) => what,
-						'people',
+						countedPeople,
 					),
 		),
 	];
@@ -106,13 +119,11 @@ function gathered(lines: readonly DifferenceLine[], places: string): readonly Di
 function inOne(
 	lines: readonly DifferenceLine[],
 	nameOf: (line: DifferenceLine) => string,
-	noun: string,
+	counted: CountedNames,
 ): DifferenceLine {
 	const all = lines.map(nameOf);
 	const rest = all.slice(mostNamed);
-	const first = all.slice(0, mostNamed).join(', ');
-	const more = rest.length > 0 ? t` and ${formatNumber(rest.length)} more` : '';
-	const what = `${formatNumber(all.length)} ${noun}: ${first}${more}`;
+	const what = counted(all.length, someNames(all, mostNamed));
 	return {...(lines[0] as DifferenceLine), what, ...(rest.length > 0 && {rest})};
 }
 
@@ -127,7 +138,6 @@ function bySubject(lines: readonly DifferenceLine[]): readonly DifferenceLine[] 
 function lineOf(one: FoundDifference, names: StepNames): Read {
 	const {kind, part, before, after} = one;
 	const way: Way = part === undefined ? (before === undefined ? 'added' : 'removed') : 'changed';
-	const made = {added: 'created', removed: 'deleted', changed: 'changed'}[way];
 	const whole = {way, what: undefined, before: undefined, after: undefined} as const;
 	// A setting has no parts: its name says what the value is.
 	const named =
@@ -146,29 +156,29 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 		case 'channel':
 			return channelLine(one, names, way);
 		case 'field':
-			return {...plain, subject: openName(one.name), title: t`Profile fields ${made}`};
+			return {...plain, subject: openName(one.name), title: fieldTitles[way]};
 		case 'group':
-			return groupLine(one, names, plain, t`Groups ${made}`);
+			return groupLine(one, names, plain, groupTitles[way]);
 		case 'emoji':
-			return {...plain, subject: `:${one.name}:`, title: t`Emoji ${made}`};
+			return {...plain, subject: `:${one.name}:`, title: emojiTitles[way]};
 		case 'linkifier':
-			return {...plain, subject: one.name, title: t`Linkifiers ${made}`};
+			return {...plain, subject: one.name, title: linkifierTitles[way]};
 		case 'default-setting':
 			return {
 				...plain,
-				subject: t`${partWords(one.name)} for new people`,
+				subject: forNewPeople(partWords(one.name)),
 				what: undefined,
 				title: t`Defaults for new people changed`,
 			};
 		case 'domain':
-			return {...plain, subject: one.name, title: t`E-mail domains ${way}`};
+			return {...plain, subject: one.name, title: domainTitles[way]};
 		case 'playground':
-			return {...plain, subject: openName(one.name), title: t`Code playgrounds ${made}`};
+			return {...plain, subject: openName(one.name), title: playgroundTitles[way]};
 		case 'invitation':
 			return {
 				...(part === undefined ? whole : plain),
 				subject: invitationName(one),
-				title: t`Invitations ${way === 'removed' ? 'revoked' : made}`,
+				title: invitationTitles[way],
 			};
 		case 'message':
 			return messageLine(one, way, names);
@@ -221,9 +231,49 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 
 type Way = DifferenceLine['way'];
 
+type Titles = Readonly<Record<Way, string>>;
+
+const fieldTitles: Titles = inLanguage(() => ({
+	added: t`Profile fields created`,
+	removed: t`Profile fields deleted`,
+	changed: t`Profile fields changed`,
+}));
+const groupTitles: Titles = inLanguage(() => ({
+	added: t`Groups created`,
+	removed: t`Groups deleted`,
+	changed: t`Groups changed`,
+}));
+const emojiTitles: Titles = inLanguage(() => ({
+	added: t`Emoji created`,
+	removed: t`Emoji deleted`,
+	changed: t`Emoji changed`,
+}));
+const linkifierTitles: Titles = inLanguage(() => ({
+	added: t`Linkifiers created`,
+	removed: t`Linkifiers deleted`,
+	changed: t`Linkifiers changed`,
+}));
+const domainTitles: Titles = inLanguage(() => ({
+	added: t`E-mail domains added`,
+	removed: t`E-mail domains removed`,
+	changed: t`E-mail domains changed`,
+}));
+const playgroundTitles: Titles = inLanguage(() => ({
+	added: t`Code playgrounds created`,
+	removed: t`Code playgrounds deleted`,
+	changed: t`Code playgrounds changed`,
+}));
+const invitationTitles: Titles = inLanguage(() => ({
+	added: t`Invitations created`,
+	removed: t`Invitations revoked`,
+	changed: t`Invitations changed`,
+}));
+
+const forNewPeople = (setting: string) => t`${setting} for new people`;
+
 function personName({id = 0, name}: FoundDifference, {person}: StepNames): string {
 	const known = person(id);
-	return known === `User ${id}` ? openName(name) : known;
+	return known === t`User ${id}` ? openName(name) : known;
 }
 
 function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
@@ -238,7 +288,7 @@ function personLine(one: FoundDifference, names: StepNames, way: Way): Read {
 		title,
 	});
 	if (part === undefined) {
-		const title = way === 'added' ? t`People added` : t`People out of sight`;
+		const title = way === 'added' ? t`People added` : t`People no longer visible`;
 		return {way, subject, what: undefined, before: undefined, after: undefined, title};
 	}
 	if (part === 'role') return told(t`Roles changed`, roleTitle);
@@ -282,7 +332,7 @@ function groupLine(
 	const inner =
 		sort === 'member'
 			? names.person(Number(id))
-			: openName(names.group(Number(id)) ?? t`Group ${String(id)}`);
+			: openName(names.group(Number(id)) ?? groupNumbered(String(id)));
 	return {
 		way: isAdded ? 'added' : 'removed',
 		subject: inner,
@@ -292,6 +342,8 @@ function groupLine(
 		title: isAdded ? t`Added to groups` : t`Removed from groups`,
 	};
 }
+
+const groupNumbered = (id: string) => t`Group ${id}`;
 
 function channelLine(one: FoundDifference, names: StepNames, way: Way): Read {
 	const {part, before, after} = one;

@@ -25,5 +25,5 @@ function wordsOf(failure: Failure | undefined, error: Error | null): FailureWord
 		return {title: t`The rehearsal was not started.`, advice: refusal.detail, code: refusal.code};
 	}
 	const words = explainStep(error ?? (failure && new StepFailed(failure)), true);
-	return {...words, title: t`The rehearsal failed. ${words.title}`};
+	return {...words, title: `${t`The rehearsal failed.`} ${words.title}`};
 }

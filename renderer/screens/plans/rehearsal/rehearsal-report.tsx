@@ -13,7 +13,7 @@ import {targetWords} from '../../../../shared/model/target-words';
 import {useNow} from '../../../api/connection/clocks';
 import {Dialog} from '../../../components/dialog';
 import {useGrowingList} from '../../../components/show-more';
-import {countSteps, holdWords, refusalGroups} from '../../../plans/plan-words';
+import {holdWords, refusalGroups} from '../../../plans/plan-words';
 import type {StepNames} from '../../../plans/step-words';
 import {
 	differenceGroups,
@@ -21,7 +21,7 @@ import {
 	type DifferenceGroup,
 	type DifferenceLine,
 } from './difference-words';
-import {rehearsedSteps, sideEffects} from './rehearsal-summary';
+import {rehearsedSteps, unsaidEffects} from './rehearsal-summary';
 import {
 	goneSteps,
 	resultWords,
@@ -30,6 +30,7 @@ import {
 	type Standing,
 } from './rehearsal-words';
 import styles from './rehearsal.module.css';
+import {inARow} from '../../../text/in-a-row';
 
 const fewAtFirst = 20;
 
@@ -62,11 +63,12 @@ export function RehearsalReport({plan, result, standing, steps, names, onClose}:
 	// The numbers of another plan are those of other steps.
 	const known = standing === 'edited' ? undefined : steps;
 	const count = countLines(besides);
+	const planName = openName(plan.name);
 	return (
 		<Dialog
 			isOpen
 			isWide
-			title={t`Rehearsal of ${openName(plan.name)}`}
+			title={t`Rehearsal of ${planName}`}
 			onClose={onClose}
 			footer={
 				<Button variant="default" data-autofocus onClick={onClose}>
@@ -79,7 +81,7 @@ export function RehearsalReport({plan, result, standing, steps, names, onClose}:
 			<section className={count > 0 ? styles.alarming : undefined} aria-label={t`Side effects`}>
 				<h3 className={styles.heading}>
 					{count > 0 && <TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />}
-					{count === 0 ? t`No side effects` : t`${sideEffects(count)} that no step says`}
+					{count === 0 ? t`No side effects` : unsaidEffects(count)}
 				</h3>
 				{count === 0 ? (
 					<p className={styles.quiet}>
@@ -92,9 +94,7 @@ export function RehearsalReport({plan, result, standing, steps, names, onClose}:
 			<Failures result={result} steps={known} />
 			<section aria-label={t`Changes by the steps`}>
 				<h3 className={styles.heading}>
-					{countLines(said) === 0
-						? t`No changes by the steps`
-						: t`${countChanges(countLines(said))} by the steps`}
+					{countLines(said) === 0 ? t`No changes by the steps` : saidChanges(countLines(said))}
 				</h3>
 				{said.map(group => (
 					<Group key={group.title} group={group} />
@@ -108,8 +108,8 @@ export function RehearsalReport({plan, result, standing, steps, names, onClose}:
 const countLines = (groups: readonly DifferenceGroup[]) =>
 	groups.reduce((sum, {lines}) => sum + lines.length, 0);
 
-function countChanges(count: number): string {
-	return plural(count, {one: '# change', other: '# changes'});
+function saidChanges(count: number): string {
+	return plural(count, {one: '# change by the steps', other: '# changes by the steps'});
 }
 
 function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
@@ -136,7 +136,7 @@ function Group({group: {title, lines}}: {readonly group: DifferenceGroup}) {
 
 const signs = {added: Plus, removed: Minus, changed: PenLine} as const;
 const wayWords = inLanguage(
-	() => ({added: t`Added: `, removed: t`Removed: `, changed: t`Changed: `}) as const,
+	() => ({added: t`Added:`, removed: t`Removed:`, changed: t`Changed:`}) as const,
 );
 
 function Line({line: {way, subject, what, before, after, rest}}: {readonly line: DifferenceLine}) {
@@ -144,14 +144,14 @@ function Line({line: {way, subject, what, before, after, rest}}: {readonly line:
 	return (
 		<li data-way={way}>
 			<Sign className={styles.sign} size={14} strokeWidth={2} aria-hidden="true" />
-			<VisuallyHidden>{wayWords[way]}</VisuallyHidden>
+			<VisuallyHidden>{wayWords[way]} </VisuallyHidden>
 			<bdi className={styles.subject}>{subject}</bdi>
 			{rest === undefined ? (
 				<bdi className={styles.what}>{what}</bdi>
 			) : (
 				<details className={styles.rest}>
 					<summary>{what}</summary>
-					{rest.join(', ')}
+					{inARow(rest)}
 				</details>
 			)}
 			{(before !== undefined || after !== undefined) && (
@@ -222,7 +222,13 @@ function failuresOf(
 	const rehearsed = rehearsedSteps(result, steps);
 	const nameIn = (some: readonly PlanStep[]) => some.map(step => openName(targetWords(step)));
 	const refused = refusalGroups(rehearsed).map(({said, steps: some}) => ({
-		title: t`${countSteps(some.length)} would be refused`,
+		title: plural(
+			{count: some.length},
+			{
+				one: '# step would be refused',
+				other: '# steps would be refused',
+			},
+		),
 		said,
 		names: nameIn(some),
 	}));
@@ -233,7 +239,13 @@ function failuresOf(
 		if (some.length === 0) return [];
 		return [
 			{
-				title: t`${countSteps(some.length)} would be held`,
+				title: plural(
+					{count: some.length},
+					{
+						one: '# step would be held',
+						other: '# steps would be held',
+					},
+				),
 				said: holdWords[reason],
 				names: nameIn(some),
 			},
@@ -246,7 +258,13 @@ function failuresOf(
 			? []
 			: [
 					{
-						title: t`${countSteps(left.length)} not rehearsed`,
+						title: plural(
+							{count: left.length},
+							{
+								one: '# step not rehearsed',
+								other: '# steps not rehearsed',
+							},
+						),
 						said: untriedWords(),
 						names: nameIn(left),
 					},
@@ -277,10 +295,11 @@ function FailureGroup({of: {title, said, names}}: {readonly of: Failure}) {
 
 /** What the copy could not know: where the organization may do otherwise. */
 function Unknown({of}: {readonly of: Rehearsal['unknown']}) {
+	const count = formatNumber(of.length);
 	return (
 		<details className={styles.unknown}>
 			<summary>
-				<Trans>What the copy could not know ({formatNumber(of.length)})</Trans>
+				<Trans>What the copy could not know ({count})</Trans>
 			</summary>
 			<ul>
 				{of.map(({what, why}) => (

@@ -15,6 +15,7 @@ import type {StepNames} from '../../../plans/step-words';
 import {differenceGroups, namesOnCopy, type DifferenceGroup} from './difference-words';
 import {goneSteps, resultWords, standingWords, type Standing} from './rehearsal-words';
 import styles from './rehearsal.module.css';
+import {inARow, someNames} from '../../../text/in-a-row';
 
 const mostGroups = 3;
 const mostNamed = 3;
@@ -77,19 +78,20 @@ export function RehearsalSummary(props: Props) {
 						<div className={styles.besides}>
 							<TriangleAlert size={16} strokeWidth={1.5} aria-hidden="true" />
 							<div>
-								<b>
-									<Trans>{sideEffects(count)} that no step says</Trans>
-								</b>
+								<b>{unsaidEffects(count)}</b>
 								<ul aria-label={t`Side effects`}>
 									{besides.slice(0, mostGroups).map(group => (
 										<li key={group.title}>{groupWords(group)}</li>
 									))}
 									{besides.length > mostGroups && (
 										<li className={styles.quiet}>
-											<Trans>
-												and {besides.length - mostGroups} more{' '}
-												{plural(besides.length - mostGroups, {one: 'kind', other: 'kinds'})}
-											</Trans>
+											{plural(
+												{count: besides.length - mostGroups},
+												{
+													one: 'and # more kind',
+													other: 'and # more kinds',
+												},
+											)}
 										</li>
 									)}
 								</ul>
@@ -102,9 +104,7 @@ export function RehearsalSummary(props: Props) {
 							<ul aria-label={t`Would be refused`}>
 								{refused.slice(0, mostGroups).map(({said, steps: some}) => (
 									<li key={said}>
-										<Trans>
-											<b>{countSteps(some.length)}</b> would be refused: <bdi>{said}</bdi>
-										</Trans>{' '}
+										<Refused count={some.length} said={said} />{' '}
 										{standing !== 'edited' && (
 											<span className={styles.quiet}>
 												{namesOf(some.map(step => openName(targetWords(step))))}
@@ -114,7 +114,13 @@ export function RehearsalSummary(props: Props) {
 								))}
 								{refused.length > mostGroups && (
 									<li className={styles.quiet}>
-										<Trans>and for {refused.length - mostGroups} more reasons</Trans>
+										{plural(
+											{count: refused.length - mostGroups},
+											{
+												one: 'and for # more reason',
+												other: 'and for # more reasons',
+											},
+										)}
 									</li>
 								)}
 							</ul>
@@ -126,24 +132,35 @@ export function RehearsalSummary(props: Props) {
 	);
 }
 
-export function sideEffects(count: number): string {
-	return plural(count, {one: '# side effect', other: '# side effects'});
+export function unsaidEffects(count: number): string {
+	return plural(count, {
+		one: '# side effect that no step says',
+		other: '# side effects that no step says',
+	});
+}
+
+function Refused({count, said}: {readonly count: number; readonly said: string}) {
+	const steps = <b>{countSteps(count)}</b>;
+	const reason = <bdi>{said}</bdi>;
+	return (
+		<Trans>
+			{steps} would be refused: {reason}
+		</Trans>
+	);
 }
 
 /** "Accounts deactivated (2): Build bot, Weather bot". */
 function groupWords({title, lines}: DifferenceGroup): string {
 	const [only] = lines;
 	if (lines.length === 1 && only?.what !== undefined && only.after === undefined) {
-		return `${title}: ${only.subject}, ${only.what}`;
+		return `${title}: ${inARow([only.subject, only.what])}`;
 	}
 	const count = lines.length === 1 ? '' : ` (${formatNumber(lines.length)})`;
 	return `${title}${count}: ${namesOf([...new Set(lines.map(({subject}) => subject))])}`;
 }
 
 function namesOf(names: readonly string[]): string {
-	const rest = names.length - mostNamed;
-	const some = names.slice(0, mostNamed).join(', ');
-	return rest > 0 ? `${some} and ${formatNumber(rest)} more` : some;
+	return someNames(names, mostNamed);
 }
 
 /** The steps as the rehearsal left them. */

@@ -1,25 +1,37 @@
 import {plural, t} from '@lingui/core/macro';
 import {formatNumber} from '../../../../shared/languages/formats';
 import {inLanguage} from '../../../../shared/languages/in-language';
-import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
+import {
+	type HoldReason,
+	isAlreadyGone,
+	type PlanStep,
+	type PlanSummary,
+} from '../../../../shared/model/plan';
 import type {Rehearsal, RehearsalStage, RehearsedStep} from '../../../../shared/model/rehearsal';
-import {countSteps, holdWords} from '../../../plans/plan-words';
 import {seenWords} from '../../../text/seen-times';
+import {inARow} from '../../../text/in-a-row';
 
 /** What screens say of a rehearsal. */
 
-const number = (count: number) => formatNumber(count);
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago, UNIX milliseconds: "2 min ago". */
-function agoWords(at: number, now: number): string {
+/** When it was, on which copy and what it came to; moments are UNIX milliseconds. */
+function toldWords(at: number, copied: number, now: number, outcome: string): string {
 	const age = now - at;
-	if (age < minute) return t`just now`;
-	if (age < hour) return t`${Math.floor(age / minute)} min ago`;
-	if (age < day) return t`${Math.floor(age / hour)} h ago`;
-	return t`on ${seenWords(at / 1000, now / 1000)}`;
+	const read = seenWords(copied / 1000, now / 1000);
+	if (age < minute) return t`Rehearsed just now on a copy read at ${read}: ${outcome}.`;
+	if (age < hour) {
+		const minutes = Math.floor(age / minute);
+		return t`Rehearsed ${minutes} min ago on a copy read at ${read}: ${outcome}.`;
+	}
+	if (age < day) {
+		const hours = Math.floor(age / hour);
+		return t`Rehearsed ${hours} h ago on a copy read at ${read}: ${outcome}.`;
+	}
+	const date = seenWords(at / 1000, now / 1000);
+	return t`Rehearsed on ${date} on a copy read at ${read}: ${outcome}.`;
 }
 
 /** Steps of which nothing was left to do: what they take away was gone on the copy already. */
@@ -41,24 +53,38 @@ export function resultWords(result: Rehearsal, now: number, gone: number): strin
 	const all = outcomes.length + beyond.length;
 	const done = count('done');
 	const [refused, held, unknown] = [count('refused'), count('held') - gone, count('unknown')];
-	const succeed =
-		done < all
-			? `${number(done)} of ${countSteps(all)} would succeed`
-			: all === 1
-				? t`the step would succeed`
-				: t`all ${countSteps(all)} would succeed`;
 	const parts = [
-		succeed,
-		...(refused > 0 ? [`${number(refused)} would be refused`] : []),
-		...(gone > 0
-			? [`${number(gone)} ${plural(gone, {one: 'is', other: 'are'})} already gone`]
+		done < all ? someSucceed(done, all) : allSucceed(all),
+		...(refused > 0
+			? [plural(refused, {one: '# would be refused', other: '# would be refused'})]
 			: []),
-		...(held > 0 ? [`${number(held)} would be held`] : []),
-		...(unknown > 0 ? [`${number(unknown)} could not be judged`] : []),
-		...(beyond.length > 0 ? [`${number(beyond.length)} could not be tried`] : []),
+		...(gone > 0 ? [plural(gone, {one: '# is already gone', other: '# are already gone'})] : []),
+		...(held > 0 ? [plural(held, {one: '# would be held', other: '# would be held'})] : []),
+		...(unknown > 0
+			? [plural(unknown, {one: '# could not be judged', other: '# could not be judged'})]
+			: []),
+		...(beyond.length > 0
+			? [
+					plural(
+						{count: beyond.length},
+						{one: '# could not be tried', other: '# could not be tried'},
+					),
+				]
+			: []),
 	];
-	const read = seenWords(snapshotAt / 1000, now / 1000);
-	return t`Rehearsed ${agoWords(at, now)} on a copy read at ${read}: ${parts.join(', ')}.`;
+	return toldWords(at, snapshotAt, now, inARow(parts));
+}
+
+function someSucceed(count: number, all: number): string {
+	const done = formatNumber(count);
+	return plural(all, {
+		one: `${done} of # step would succeed`,
+		other: `${done} of # steps would succeed`,
+	});
+}
+
+function allSucceed(all: number): string {
+	return plural(all, {one: 'the step would succeed', other: 'all # steps would succeed'});
 }
 
 /** What goes on. */
@@ -97,13 +123,25 @@ export function rehearsedWords({state, reason, sentence}: RehearsedStep): string
 		case 'done':
 			return undefined;
 		case 'refused':
-			return t`Would be refused: ${sentence ?? t`the server gave no reason`}`;
+			return sentence === undefined
+				? t`Would be refused: the server gave no reason`
+				: wouldBeRefused(sentence);
 		case 'held':
-			return t`Would be held: ${reason === undefined ? (sentence ?? '') : holdWords[reason].toLowerCase()}`;
+			return reason === undefined ? wouldBeHeld(sentence ?? '') : wouldBeHeldFor[reason];
 		default:
 			return t`The copy could not tell what would become of it`;
 	}
 }
 
+const wouldBeRefused = (said: string) => t`Would be refused: ${said}`;
+const wouldBeHeld = (said: string) => t`Would be held: ${said}`;
+const wouldBeHeldFor: Readonly<Record<HoldReason, string>> = inLanguage(() => ({
+	drift: t`Would be held: changed since planned`,
+	identity: t`Would be held: the ID now belongs to someone else`,
+	permission: t`Would be held: no permission`,
+	gone: t`Would be held: no longer exists`,
+}));
+
 export const untriedWords = (): string => t`the copy has no drafts, and not these messages`;
-export const beyondWords = (): string => t`Not rehearsed: ${untriedWords()}`;
+export const beyondWords = (): string =>
+	t`Not rehearsed: the copy has no drafts, and not these messages`;

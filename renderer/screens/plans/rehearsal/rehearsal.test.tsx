@@ -248,7 +248,7 @@ describe('a rehearsal', () => {
 		}));
 		const {user} = await open({read: {result: {...result, difference: many}}});
 		expect((await panel()).textContent).toContain(
-			'Accounts deactivated (10,000): Bot 0, Bot 1, Bot 2 and 9,997 more',
+			'Accounts deactivated (10,000): Bot 0, Bot 1, Bot 2, and 9,997 more',
 		);
 		await user.click(await screen.findByRole('button', {name: 'Show full result'}));
 		const list = await screen.findByRole('list', {name: 'Accounts deactivated'});
@@ -360,8 +360,8 @@ describe('a rehearsal', () => {
 		const dialog = await screen.findByRole('dialog', {name: 'Rehearsal of Winter term'});
 		const removed = within(dialog).getByRole('list', {name: 'Removed from channels'});
 		expect([...removed.children].map(({textContent}) => textContent)).toEqual([
-			'Removed: User 990014 channels: #general, #night log and 2 more#optics, #weather',
-			'Removed: #lunch2 people: User 99002, User 99003',
+			'Removed: User 990014 channels: #general, #night log, and 2 more#optics, #weather',
+			'Removed: #lunch2 people: User 99002 and User 99003',
 		]);
 		for (const words of [
 			'Who can post− Everyone→ to + Moderators',

@@ -13,6 +13,7 @@ type Props = {readonly stage: RehearsalStage; readonly onStop: () => void};
 /** How far it is; the words change with the stage alone, so that they are not read out without end. */
 export function RunningRehearsal({stage, onStop}: Props) {
 	const isCounted = stage.phase === 'trying';
+	const [done, all] = isCounted ? [formatNumber(stage.done), formatNumber(stage.all)] : [];
 	return (
 		<section className={styles.strip} aria-label={t`Rehearsal`}>
 			<div className={styles.line}>
@@ -28,7 +29,7 @@ export function RunningRehearsal({stage, onStop}: Props) {
 				{isCounted && (
 					<span className={styles.count} aria-hidden="true">
 						<Trans>
-							{formatNumber(stage.done)} of {formatNumber(stage.all)}
+							{done} of {all}
 						</Trans>
 					</span>
 				)}

@@ -8,7 +8,6 @@ import {ConfirmDialog} from '../../../../components/dialog';
 import {TypedCount, useTypedCount} from '../../../../components/typed-count';
 import {AddToPlan} from '../../../../plans/add-to-plan';
 import {finalWords} from '../../../../runs/use-removal';
-import {countMessages} from '../../../../text/count-words';
 import {deletionsOf} from '../message-changes';
 import {PreviewList} from '../preview-list';
 import {useActionsKnown} from '../use-actions-known';
@@ -36,15 +35,15 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 	const isNone = allowed.length === 0;
 	const chosen = isNone ? messages : allowed.map(({message}) => message);
 	const all = chosen.length;
+	const names = authorsWords(chosen);
 	const number = useTypedCount(all);
-	const what =
-		all === messages.length
-			? countMessages(all)
-			: `${formatNumber(all)} of ${countMessages(messages.length)}`;
 	const carryOut = async () => {
 		onClose();
 		const run = await apply({
-			label: `${countMessages(all)} deleted for everyone.`,
+			label: plural(all, {
+				one: '# message deleted for everyone.',
+				other: '# messages deleted for everyone.',
+			}),
 			detail: finalWords(),
 			changes: deletionsOf(chosen),
 		});
@@ -59,22 +58,18 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				<AddToPlan
 					isInDialog
 					changes={isNone ? [] : deletionsOf(chosen)}
-					proposed={t`Delete ${countMessages(all)}`}
+					proposed={deleteWords(all)}
 					onAdded={onClose}
 				/>
 			}
 			onClose={onClose}
 			onConfirm={() => void carryOut()}
-			title={
-				isNone && all > 1
-					? t`${what} can't be deleted`
-					: t`Delete ${messages.length === 1 ? t`this message` : what} for everyone?`
-			}
-			confirm={messages.length === 1 ? t`Delete message` : t`Delete ${countMessages(all)}`}
+			title={isNone && all > 1 ? cannotWords(all) : deleteQuestion(all, messages.length)}
+			confirm={messages.length === 1 ? t`Delete message` : deleteWords(all)}
 		>
 			<p>
 				<Trans>
-					Written by <bdi>{authorsWords(chosen)}</bdi>
+					Written by <bdi>{names}</bdi>
 				</Trans>
 			</p>
 			{gone.length > 0 && <p role="alert">{goneWords(messages.length, gone.length)}</p>}
@@ -83,10 +78,10 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 				{!isNone && (
 					<>
 						<li>
-							<Trans>
-								{plural(all, {one: 'It disappears', other: 'They disappear'})} for everyone, in
-								every app.
-							</Trans>
+							{plural(all, {
+								one: 'It disappears for everyone, in every app.',
+								other: 'They disappear for everyone, in every app.',
+							})}
 						</li>
 						<li>{finalWords()}</li>
 					</>
@@ -101,4 +96,28 @@ export function DeleteDialog({messages, onDone, onClose}: Props) {
 			<TypedCount what="messages" count={all} state={number} />
 		</ConfirmDialog>
 	);
+}
+
+function deleteWords(count: number): string {
+	return plural(count, {one: 'Delete # message', other: 'Delete # messages'});
+}
+
+function cannotWords(count: number): string {
+	return plural(count, {one: "# message can't be deleted", other: "# messages can't be deleted"});
+}
+
+/** `some` of the messages can be deleted. */
+function deleteQuestion(some: number, all: number): string {
+	if (all === 1) return t`Delete this message for everyone?`;
+	if (some === all) {
+		return plural(all, {
+			one: 'Delete # message for everyone?',
+			other: 'Delete # messages for everyone?',
+		});
+	}
+	const part = formatNumber(some);
+	return plural(all, {
+		one: `Delete ${part} of # message for everyone?`,
+		other: `Delete ${part} of # messages for everyone?`,
+	});
 }

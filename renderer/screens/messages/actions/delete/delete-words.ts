@@ -1,12 +1,11 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../../../../shared/languages/formats';
+import {formatList, formatNumber} from '../../../../../shared/languages/formats';
 import type {Message} from '../../../../../shared/model/message';
-import {countMessages} from '../../../../text/count-words';
 import type {Limit} from '../why-not';
 
 const mostAuthors = 4;
 
-/** "Ada, Bo and 3 others": those who wrote most come first. */
+/** "Ada, Bo, and 3 others": those who wrote most come first. */
 export function authorsWords(messages: readonly Message[]): string {
 	const counts = new Map<number, {name: string; count: number}>();
 	for (const {sender_id, sender_full_name} of messages) {
@@ -17,8 +16,9 @@ export function authorsWords(messages: readonly Message[]): string {
 	if (names.length === 1) return names.join('');
 	const shown = names.slice(0, names.length > mostAuthors ? mostAuthors - 1 : mostAuthors);
 	const rest = names.length - shown.length;
-	const all = rest > 0 ? [...shown, `${formatNumber(rest)} others`] : shown;
-	return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+	return formatList(
+		rest > 0 ? [...shown, plural(rest, {one: '# other', other: '# others'})] : shown,
+	);
 }
 
 /** What is known to be refused of so many messages, and what may be, in sentences. */
@@ -31,14 +31,28 @@ export function limitsWords(
 		if (some.length === 0) return [];
 		const reasons = new Set(some.map(({words, ofMany}) => (count > 1 ? (ofMany ?? words) : words)));
 		if (count === 1) return [...reasons];
-		const outcome = mayTry ? t`may be refused` : t`can't be deleted by you, and stay`;
-		const number = `${formatNumber(some.length)} of ${countMessages(count)}`;
-		return [`${number} ${outcome}: ${[...reasons].join(' ')}`];
+		return [limitedWords(some.length, count, mayTry, [...reasons].join(' '))];
 	});
+}
+
+function limitedWords(count: number, all: number, mayTry: boolean, reasons: string): string {
+	const some = formatNumber(count);
+	return mayTry
+		? plural(all, {
+				one: `${some} of # message may be refused: ${reasons}`,
+				other: `${some} of # messages may be refused: ${reasons}`,
+			})
+		: plural(all, {
+				one: `${some} of # message can't be deleted by you, and stay: ${reasons}`,
+				other: `${some} of # messages can't be deleted by you, and stay: ${reasons}`,
+			});
 }
 
 /** That so many of the messages were gone before. */
 export function goneWords(all: number, gone: number): string {
-	const what = all === 1 ? t`The message` : formatNumber(gone);
-	return `${what} ${plural(gone, {one: 'was', other: 'were'})} already deleted, or can't be seen by you any more.`;
+	if (all === 1) return t`The message was already deleted, or can't be seen by you any more.`;
+	return plural(gone, {
+		one: "# was already deleted, or can't be seen by you any more.",
+		other: "# were already deleted, or can't be seen by you any more.",
+	});
 }

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../../../shared/languages/formats';
 import {inLanguage} from '../../../../../shared/languages/in-language';
@@ -12,7 +12,6 @@ import {useDownloadText} from '../../../../api/files/download-file';
 import {copyText} from '../../../../components/copy-text';
 import {Modal} from '../../../../components/modal';
 import {FailedState} from '../../../../components/states/failed-state';
-import {countMessages} from '../../../../text/count-words';
 import {exportName, exportText, type ExportFormat} from './export-text';
 import {useSources} from './use-sources';
 import parts from '../../../../components/dialog-parts.module.css';
@@ -40,11 +39,21 @@ export function ExportDialog({messages, onClose}: Props) {
 		() => (isReady ? exportText(ordered, format, sources) : ''),
 		[ordered, format, sources, isReady],
 	);
+	const done = formatNumber(found.state === 'reading' ? found.done : 0);
+	const all = formatNumber(ordered.length);
 	const [copied, setCopied] = useState<'yes' | 'no'>();
 	const {mutate: download, reset, isPending, data: fileName, error} = useDownloadText();
 	const Sign = copied === 'yes' ? Check : Copy;
 	return (
-		<Modal opened onClose={onClose} title={t`Export ${countMessages(messages.length)}`} size={wide}>
+		<Modal
+			opened
+			onClose={onClose}
+			title={plural(
+				{count: messages.length},
+				{one: 'Export # message', other: 'Export # messages'},
+			)}
+			size={wide}
+		>
 			<div className={parts.body}>
 				<SegmentedControl
 					className={styles.formats ?? ''}
@@ -80,8 +89,7 @@ export function ExportDialog({messages, onClose}: Props) {
 							/>
 							<span className={styles.quiet}>
 								<Trans>
-									Loading their sources: {found.state === 'reading' ? formatNumber(found.done) : 0}{' '}
-									of {formatNumber(ordered.length)}
+									Loading their sources: {done} of {all}
 								</Trans>
 							</span>
 						</div>
@@ -120,7 +128,10 @@ export function ExportDialog({messages, onClose}: Props) {
 								? t`Copied`
 								: copied === 'no'
 									? t`Copying was not allowed`
-									: t`Copy ${countMessages(messages.length)}`}
+									: plural(
+											{count: messages.length},
+											{one: 'Copy # message', other: 'Copy # messages'},
+										)}
 						</span>
 					</Button>
 				</div>

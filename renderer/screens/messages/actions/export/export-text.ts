@@ -3,6 +3,7 @@ import {isResolved, type Message} from '../../../../../shared/model/message';
 import {reactionGroups} from '../reactions/reaction-groups';
 import {plainText} from '../plain-text';
 import {isoOf} from '../../../../../shared/model/moment';
+import {inARow} from '../../../../text/in-a-row';
 
 export const exportFormats = ['text', 'markdown', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -46,7 +47,7 @@ export function exportName(messages: readonly Message[], format: ExportFormat): 
 	const isDirect = messages.every(({stream_id}) => stream_id === undefined);
 	const place =
 		channel === undefined
-			? ['messages']
+			? [t`messages`]
 			: isDirect
 				? [t`direct messages`]
 				: [channel, ...(topic === undefined ? [] : [topic])];
@@ -121,5 +122,7 @@ function headOf({sender_full_name, timestamp}: Message): string {
 function placeOf({display_recipient, subject}: Message): string {
 	return typeof display_recipient === 'string'
 		? `#${display_recipient} > ${subject}`
-		: t`Direct messages: ${display_recipient.map(({full_name}) => full_name).join(', ')}`;
+		: directWords(inARow(display_recipient.map(({full_name}) => full_name)));
 }
+
+const directWords = (people: string) => t`Direct messages: ${people}`;

@@ -4,6 +4,7 @@ import {useKnownChannelName} from '../../../../api/channels/known-channels';
 import type {MarkAction} from '../../../../../shared/model/mark';
 import {estimateWords, type Counted} from './mark-words';
 import styles from './mark.module.css';
+import {inARow} from '../../../../text/in-a-row';
 
 type Props = {
 	readonly action: MarkAction;
@@ -17,6 +18,7 @@ export function Estimate({action, counted, lacksDate}: Props) {
 	const channelName = useKnownChannelName();
 	const words = lacksDate ? t`Choose a date.` : estimateWords(action, counted);
 	const {closedChannels} = counted;
+	const channels = inARow(closedChannels.map(id => `#${channelName(id)}`));
 	return (
 		<div className={styles.estimate}>
 			<p className={styles.number} role="status" aria-busy={counted.isCounting}>
@@ -25,8 +27,7 @@ export function Estimate({action, counted, lacksDate}: Props) {
 			{closedChannels.length > 0 && !lacksDate && (
 				<p className={styles.hint}>
 					<Trans>
-						Left out, because only messages of your own channels can be unread:{' '}
-						{closedChannels.map(id => `#${channelName(id)}`).join(', ')}.
+						Left out, because only messages of your own channels can be unread: {channels}.
 					</Trans>
 				</p>
 			)}

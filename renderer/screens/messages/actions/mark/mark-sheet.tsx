@@ -45,12 +45,10 @@ export function MarkSheet({terms, onClose}: Props) {
 			onClose={onClose}
 			title={
 				<>
-					<Trans>
-						Mark messages in bulk{' '}
-						<span className={styles.scope}>
-							<Trans>Your account</Trans>
-						</span>
-					</Trans>
+					<Trans>Mark messages in bulk</Trans>{' '}
+					<span className={styles.scope}>
+						<Trans>Your account</Trans>
+					</span>
 				</>
 			}
 			size={560}

@@ -2,8 +2,7 @@ import {plural, t} from '@lingui/core/macro';
 import {inLanguage} from '../../../../../shared/languages/in-language';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import type {MarkAction} from '../../../../../shared/model/mark';
-import {countMessages} from '../../../../text/count-words';
-import {ages, type SentBefore} from './mark-age';
+import {type SentBefore} from './mark-age';
 import type {Scope} from './mark-scope';
 import {capital, termWords, type Names} from './term-words';
 
@@ -15,11 +14,63 @@ export const actionNames: Readonly<Record<MarkAction, string>> = inLanguage(() =
 	unstar: t`Not starred`,
 }));
 
-const before: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
-	read: 'unread',
-	unread: 'read',
-	star: t`without a star`,
-	unstar: 'starred',
+type Told = Readonly<Record<MarkAction, (count: number) => string>>;
+
+/** How the messages are that an action changes. */
+const found: Told = {
+	read: count => plural(count, {one: '# message is unread', other: '# messages are unread'}),
+	unread: count => plural(count, {one: '# message is read', other: '# messages are read'}),
+	star: count =>
+		plural(count, {one: '# message is without a star', other: '# messages are without a star'}),
+	unstar: count => plural(count, {one: '# message is starred', other: '# messages are starred'}),
+};
+const foundAtLeast: Told = {
+	read: count =>
+		plural(count, {one: 'At least # message is unread', other: 'At least # messages are unread'}),
+	unread: count =>
+		plural(count, {one: 'At least # message is read', other: 'At least # messages are read'}),
+	star: count =>
+		plural(count, {
+			one: 'At least # message is without a star',
+			other: 'At least # messages are without a star',
+		}),
+	unstar: count =>
+		plural(count, {one: 'At least # message is starred', other: 'At least # messages are starred'}),
+};
+const noneFound: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
+	read: t`Nothing to change: no message here is unread.`,
+	unread: t`Nothing to change: no message here is read.`,
+	star: t`Nothing to change: no message here is without a star.`,
+	unstar: t`Nothing to change: no message here is starred.`,
+}));
+
+/** "Mark 12 messages read" */
+export const markCount: Told = {
+	read: count => plural(count, {one: 'Mark # message read', other: 'Mark # messages read'}),
+	unread: count => plural(count, {one: 'Mark # message unread', other: 'Mark # messages unread'}),
+	star: count => plural(count, {one: 'Star # message', other: 'Star # messages'}),
+	unstar: count => plural(count, {one: 'Unstar # message', other: 'Unstar # messages'}),
+};
+const markAtLeast: Told = {
+	read: count =>
+		plural(count, {
+			one: 'Mark at least # message read',
+			other: 'Mark at least # messages read',
+		}),
+	unread: count =>
+		plural(count, {
+			one: 'Mark at least # message unread',
+			other: 'Mark at least # messages unread',
+		}),
+	star: count => plural(count, {one: 'Star at least # message', other: 'Star at least # messages'}),
+	unstar: count =>
+		plural(count, {one: 'Unstar at least # message', other: 'Unstar at least # messages'}),
+};
+const markSome: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
+	read: t`Mark messages read`,
+	unread: t`Mark messages unread`,
+	star: t`Star messages`,
+	unstar: t`Unstar messages`,
 }));
 
 /** What was counted of a narrow. */
@@ -32,33 +83,26 @@ export type Counted = {
 /** How many messages an action touches, as far as that is known. */
 export function estimateWords(action: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
 	if (count === undefined) return t`Counting the messages.`;
-	const are = plural(count, {one: 'is', other: 'are'});
-	if (count === 0 && !isAtLeast) return t`Nothing to change: no message here is ${before[action]}.`;
-	const most = isAtLeast ? t`At least ` : '';
-	const still = isCounting ? t`, still counting` : '';
-	return `${most}${countMessages(count)} ${are} ${before[action]}${still}.`;
+	if (count === 0 && !isAtLeast) return noneFound[action];
+	const told = (isAtLeast ? foundAtLeast : found)[action](count);
+	return isCounting ? t`${told}, still counting.` : t`${told}.`;
 }
 
 /** The button: verb, object and number. */
 export function markButton(action: MarkAction, {count, isAtLeast, isCounting}: Counted): string {
-	const what =
-		count === undefined || count === 0 || isCounting
-			? 'messages'
-			: isAtLeast
-				? t`at least ${countMessages(count)}`
-				: countMessages(count);
-	switch (action) {
-		case 'read':
-		case 'unread':
-			return t`Mark ${what} ${action}`;
-		case 'star':
-			return t`Star ${what}`;
-		case 'unstar':
-			return t`Unstar ${what}`;
-		default:
-			return action satisfies never;
-	}
+	if (count === undefined || count === 0 || isCounting) return markSome[action];
+	return (isAtLeast ? markAtLeast : markCount)[action](count);
 }
+
+const sent: Readonly<Record<Exclude<SentBefore['age'], 'any' | 'date'>, string>> = inLanguage(
+	() => ({
+		day: t`sent more than a day ago`,
+		week: t`sent more than a week ago`,
+		month: t`sent more than 30 days ago`,
+		quarter: t`sent more than 90 days ago`,
+		year: t`sent more than a year ago`,
+	}),
+);
 
 /** Which messages it is about, in one line: "#design · from Ana Ruiz · before 2024-03-01". */
 export function aboutWords(
@@ -69,6 +113,6 @@ export function aboutWords(
 ): string {
 	const parts = [scope?.label ?? t`Everything`, ...likes.map(term => termWords(term, names))];
 	if (age === 'date') parts.push(t`before ${date}`);
-	else if (age !== 'any') parts.push(t`sent ${ages[age].words.toLowerCase()}`);
+	else if (age !== 'any') parts.push(sent[age]);
 	return capital(parts.join(' · '));
 }

@@ -5,6 +5,7 @@ import type {Channel} from '../../../../../shared/model/channel';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import type {User} from '../../../../../shared/model/user';
 import {shownEmail} from '../../../../people/index/columns';
+import {inARow} from '../../../../text/in-a-row';
 
 /** What ids in terms are named from. */
 export type Names = {
@@ -12,30 +13,54 @@ export type Names = {
 	readonly people: readonly User[];
 };
 
-const states: Readonly<Record<string, string>> = inLanguage(() => ({
-	dm: t`direct messages`,
-	private: t`direct messages`,
-	starred: 'starred',
-	unread: 'unread',
-	mentioned: t`mentions you`,
-	alerted: t`has an alert word`,
-	resolved: t`in resolved topics`,
+/** As it is asked for, and the opposite. */
+type Pair = readonly [words: string, opposite: string];
+
+const states: Readonly<Record<string, Pair>> = inLanguage(() => ({
+	dm: [t`direct messages`, t`no direct messages`],
+	private: [t`direct messages`, t`no direct messages`],
+	starred: [t`starred`, t`not starred`],
+	unread: [t`unread`, t`not unread`],
+	mentioned: [t`mentions you`, t`does not mention you`],
+	alerted: [t`has an alert word`, t`has no alert word`],
+	resolved: [t`in resolved topics`, t`not in resolved topics`],
 }));
-const parts: Readonly<Record<string, string>> = inLanguage(() => ({
-	attachment: t`has a file`,
-	image: t`has a picture`,
-	link: t`has a link`,
-	reaction: t`has a reaction`,
+const parts: Readonly<Record<string, Pair>> = inLanguage(() => ({
+	attachment: [t`has a file`, t`has no file`],
+	image: [t`has a picture`, t`has no picture`],
+	link: [t`has a link`, t`has no link`],
+	reaction: [t`has a reaction`, t`has no reaction`],
+}));
+const mutes: Pair = inLanguage(() => [t`not muted`, t`muted`] as const);
+const channelSorts: Readonly<Record<string, string>> = inLanguage(() => ({
+	public: t`all public channels`,
+	'web-public': t`all web-public channels`,
 }));
 
 /** One term of a narrow in words, to stand in a sentence. */
 export function termWords(term: NarrowTerm, names: Names): string {
+	const [words, opposite] = pairOf(term, names);
+	return term.negated === true ? opposite : words;
+}
+
+function pairOf(term: NarrowTerm, names: Names): Pair {
+	const text = String(term.operand);
+	const known =
+		term.operator === 'is'
+			? ownOf(states, text)
+			: term.operator === 'has'
+				? ownOf(parts, text)
+				: term.operator === 'in' && text === 'home'
+					? mutes
+					: undefined;
+	if (known !== undefined) return [known[0], known[1]];
 	const words = plainWords(term, names);
-	return term.negated === true ? t`not ${words}` : words;
+	return [words, t`not ${words}`];
 }
 
 function plainWords({operator, operand}: NarrowTerm, names: Names): string {
-	const text = Array.isArray(operand) ? operand.join(', ') : String(operand);
+	const text = Array.isArray(operand) ? inARow(operand.map(String)) : String(operand);
+	const people = () => peopleNames(operand, names);
 	switch (operator) {
 		case 'channel':
 		case 'stream':
@@ -44,22 +69,22 @@ function plainWords({operator, operand}: NarrowTerm, names: Names): string {
 			return t`topic ${text}`;
 		case 'dm':
 		case 'pm-with':
-			return t`conversation with ${peopleNames(operand, names)}`;
+			return conversationWith(people());
 		case 'dm-including':
-			return t`direct messages with ${peopleNames(operand, names)}`;
+			return directWith(people());
 		case 'group-pm-with':
-			return t`group conversations with ${peopleNames(operand, names)}`;
+			return groupWith(people());
 		case 'sender':
-			return t`from ${peopleNames(operand, names)}`;
+			return sentBy(people());
 		case 'is':
-			return ownOf(states, text) ?? t`is ${text}`;
+			return t`is ${text}`;
 		case 'has':
-			return ownOf(parts, text) ?? t`has ${text}`;
+			return t`has ${text}`;
 		case 'in':
-			return text === 'home' ? t`not muted` : t`muted or not`;
+			return t`muted or not`;
 		case 'channels':
 		case 'streams':
-			return t`all ${text} channels`;
+			return ownOf(channelSorts, text) ?? t`all ${text} channels`;
 		case 'id':
 			return t`message ${text}`;
 		case 'search':
@@ -69,6 +94,11 @@ function plainWords({operator, operand}: NarrowTerm, names: Names): string {
 	}
 }
 
+const conversationWith = (people: string) => t`conversation with ${people}`;
+const directWith = (people: string) => t`direct messages with ${people}`;
+const groupWith = (people: string) => t`group conversations with ${people}`;
+const sentBy = (people: string) => t`from ${people}`;
+
 function channelName(operand: NarrowTerm['operand'], {channels}: Names): string {
 	const found = channels.find(({stream_id}) => String(stream_id) === String(operand));
 	return found?.name ?? String(operand);
@@ -76,12 +106,12 @@ function channelName(operand: NarrowTerm['operand'], {channels}: Names): string 
 
 function peopleNames(operand: NarrowTerm['operand'], {people}: Names): string {
 	const ids = Array.isArray(operand) ? operand : [operand];
-	return ids
-		.map(id => {
+	return inARow(
+		ids.map(id => {
 			const person = people.find(({user_id}) => String(user_id) === String(id));
 			return person === undefined ? String(id) : nameAmong(person, people);
-		})
-		.join(', ');
+		}),
+	);
 }
 
 /** A name, with the e-mail address where others have it too. */

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
+import {plural, t} from '@lingui/core/macro';
 import {SmilePlus, TriangleAlert} from 'lucide-react';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Message} from '../../../../../shared/model/message';
@@ -17,7 +16,7 @@ import {reactionChanges} from '../message-changes';
 import {EmojiLayer} from '../../../../writing/emoji-layer';
 import {ReactionChip} from './reaction-chip';
 import {refusalWords} from './refusal-words';
-import {othersWords, reactedWords, reactionGroups} from './reaction-groups';
+import {reactedWords, reactionGroups} from './reaction-groups';
 import styles from './reactions.module.css';
 
 /** With thirty such messages in sight they are drawn in a moment. */
@@ -66,6 +65,7 @@ export function ReactionBar({message}: Props) {
 		if (block.current !== null) setRefused(failed[0]);
 		else if (failed[0] !== undefined) tell({...refusalWords(failed[0]), isRefused: true});
 	};
+	const {sender_full_name: sender} = message;
 	if (groups.length === 0 && place === undefined && refused === undefined) return null;
 	return (
 		<div className={styles.block} ref={block}>
@@ -73,7 +73,7 @@ export function ReactionBar({message}: Props) {
 				ref={bar}
 				className={styles.bar}
 				role="group"
-				aria-label={t`Reactions to the message of ${message.sender_full_name}`}
+				aria-label={t`Reactions to the message of ${sender}`}
 			>
 				{shown.map(group => (
 					<ReactionChip
@@ -90,14 +90,14 @@ export function ReactionBar({message}: Props) {
 						title={t`Show more reactions`}
 						onClick={() => setMost(most + mostMore)}
 					>
-						<Trans>and {othersWords(groups.length - shown.length)}</Trans>
+						{moreWords(groups.length - shown.length)}
 					</button>
 				)}
 				<button
 					ref={add}
 					type="button"
 					className={styles.add}
-					aria-label={t`Add a reaction to the message of ${message.sender_full_name}`}
+					aria-label={t`Add a reaction to the message of ${sender}`}
 					title={t`Add a reaction`}
 					aria-haspopup="dialog"
 					aria-expanded={place !== undefined}
@@ -109,7 +109,7 @@ export function ReactionBar({message}: Props) {
 			{refused !== undefined && <Refusal failed={refused} onHide={() => setRefused(undefined)} />}
 			{place !== undefined && (
 				<EmojiLayer
-					label={t`React to the message of ${message.sender_full_name}`}
+					label={t`React to the message of ${sender}`}
 					place={place}
 					onChoose={emoji => void set(emoji, true)}
 					onClose={() => setPlace(undefined)}
@@ -132,4 +132,8 @@ function Refusal({failed, onHide}: RefusalProps) {
 			<DismissButton onDismiss={onHide} />
 		</p>
 	);
+}
+
+function moreWords(count: number): string {
+	return plural(count, {one: 'and # other', other: 'and # others'});
 }

@@ -2,6 +2,7 @@ import {plural, t} from '@lingui/core/macro';
 import type {Reaction} from '../../../../../shared/model/message';
 import {emojiText} from '../../../../components/emoji/emoji-text';
 import type {Emoji} from '../../../../api/messages/messages';
+import {formatList} from '../../../../../shared/languages/formats';
 
 /** Everybody who reacted with one emoji. */
 export type ReactionGroup = {
@@ -50,7 +51,7 @@ export function reactionText({emoji_code, reaction_type}: Emoji): string | undef
 
 const mostNamed = 10;
 
-/** "You, Ada and 3 others reacted with :tada:": who is not known by name is among the others. */
+/** "You, Ada, and 3 others reacted with :tada:": who is not known by name is among the others. */
 export function reactedWords(
 	{emoji, userIds, isOwn}: ReactionGroup,
 	ownUserId: number,
@@ -62,20 +63,18 @@ export function reactedWords(
 		.slice(0, mostNamed);
 	const known = isOwn ? [t`You`, ...names] : names;
 	const rest = userIds.length - known.length;
-	const all =
-		known.length === 0
-			? [plural(rest, {one: '# person', other: '# people'})]
-			: rest > 0
-				? [...known, othersWords(rest)]
-				: known;
-	return `${inRow(all)} reacted with :${emoji.emoji_name}:`;
+	const {emoji_name: name} = emoji;
+	if (known.length === 0) {
+		return plural(rest, {
+			one: `# person reacted with :${name}:`,
+			other: `# people reacted with :${name}:`,
+		});
+	}
+	const people = formatList(rest > 0 ? [...known, othersWords(rest)] : known);
+	return t`${people} reacted with :${name}:`;
 }
 
 /** "1 other", "88 others". */
 export function othersWords(count: number): string {
 	return plural(count, {one: '# other', other: '# others'});
-}
-
-function inRow(parts: readonly string[]): string {
-	return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

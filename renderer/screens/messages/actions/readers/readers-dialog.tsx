@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import type {Message} from '../../../../../shared/model/message';
@@ -13,8 +13,8 @@ import {LoadingState} from '../../../../components/states/loading-state';
 import {Avatar} from '../../../../people/avatar';
 import {nameApartOf} from '../../../../people/told-apart';
 import {usePeopleIndex} from '../../../../people/use-people-index';
-import {countPeople} from '../../../../text/count-words';
 import styles from './readers-dialog.module.css';
+import {compareNames} from '../../../../../shared/languages/formats';
 
 type Props = {readonly message: Message; readonly onClose: () => void};
 
@@ -34,7 +34,7 @@ export function ReadersDialog({message, onClose}: Props) {
 					? t`Who has read this`
 					: ids.length === 0
 						? t`Read by nobody yet`
-						: t`Read by ${countPeople(ids.length)}`
+						: plural({count: ids.length}, {one: 'Read by # person', other: 'Read by # people'})
 			}
 			footer={
 				<Button variant="default" data-autofocus onClick={onClose}>
@@ -54,7 +54,7 @@ export function ReadersDialog({message, onClose}: Props) {
 			) : query.isError ? (
 				<FailedState words={explain(query.error)} onRetry={() => void query.refetch()} isInline />
 			) : ids === undefined ? (
-				<LoadingState isLocal label={t`Reading who has read this.`} />
+				<LoadingState isLocal label={t`Loading who has read this.`} />
 			) : (
 				<Readers ids={ids} sender={message.sender_full_name} />
 			)}
@@ -71,7 +71,7 @@ function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sende
 	});
 	const named = ids
 		.map(id => ({id, user: index?.byId(id), name: nameApartOf(id, index) ?? t`User ${id}`}))
-		.toSorted((one, other) => one.name.localeCompare(other.name));
+		.toSorted((one, other) => compareNames(one.name, other.name));
 	return (
 		<div className={styles.body}>
 			<ul
@@ -90,8 +90,7 @@ function Readers({ids, sender}: {readonly ids: readonly number[]; readonly sende
 			{more}
 			<p className={styles.note}>
 				<Trans>
-					Without <bdi>{sender}</bdi>, who wrote it, and without those who keep to themselves what
-					they read.
+					<bdi>{sender}</bdi>, who wrote it, and people who turned off read receipts are not listed.
 				</Trans>
 			</p>
 		</div>

@@ -32,9 +32,7 @@ export function AttachmentList({attachments, onRetry, onRemove}: Props) {
 								{problem !== undefined && ':'}
 							</span>{' '}
 							{problem === undefined ? (
-								<span className={styles.quiet}>
-									<Trans>{sizeWords(file.size)}, uploading</Trans>
-								</span>
+								<span className={styles.quiet}>{uploadingWords(sizeWords(file.size))}</span>
 							) : (
 								<span role="alert">{problem}</span>
 							)}
@@ -46,7 +44,7 @@ export function AttachmentList({attachments, onRetry, onRemove}: Props) {
 						)}
 						<CloseButton
 							size="sm"
-							aria-label={problem === undefined ? t`Stop ${file.name}` : t`Dismiss ${file.name}`}
+							aria-label={problem === undefined ? stopWords(file.name) : dismissWords(file.name)}
 							onClick={() => onRemove(id)}
 						/>
 					</li>
@@ -55,3 +53,7 @@ export function AttachmentList({attachments, onRetry, onRemove}: Props) {
 		</ul>
 	);
 }
+
+const uploadingWords = (size: string) => t`${size}, uploading`;
+const stopWords = (file: string) => t`Stop ${file}`;
+const dismissWords = (file: string) => t`Dismiss ${file}`;

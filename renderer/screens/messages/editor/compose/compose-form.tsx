@@ -28,7 +28,7 @@ import {useUnsent} from './use-unsent';
 import {WhyClosed} from './why-closed';
 import {useAttachments} from './use-attachments';
 import {useDropped} from './use-dropped';
-import {useSending, type SavedText} from '../../../../writing/use-sending';
+import {factWords, type SavedText, useSending} from '../../../../writing/use-sending';
 import type {Writing} from '../../../../writing/use-writing';
 import type {WhyNot} from '../../../../writing/why-not-write';
 import {forgetRefusal} from '../../../../state/sendings';
@@ -54,6 +54,7 @@ type Props = {
 /** The open composer. Every letter is kept at once, so nothing that happens loses one. */
 export function ComposeForm(all: Props) {
 	const {place, goal, self, writing, closed, isLooking, told, onSent, onClose} = all;
+	const {full_name: ownName} = self;
 	const [unsent, change] = useUnsent(place);
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);
@@ -91,7 +92,7 @@ export function ComposeForm(all: Props) {
 		const key = unsentKey(to ? {kind: 'channel', ...to} : place);
 		const name = writing.directory?.channels.find(one => one.stream_id === to?.stream_id)?.name;
 		const there: Goal = to
-			? {kind: 'channel', name: name ?? t`channel ${to.stream_id}`, topic: to.topic}
+			? {kind: 'channel', name: name ?? t`channel ${{id: to.stream_id}}`, topic: to.topic}
 			: goal;
 		return {isShown: isUnsentShown(connectionId, key), words: savedWords(there), name: key};
 	};
@@ -251,7 +252,7 @@ export function ComposeForm(all: Props) {
 					onRemove={files.remove}
 				/>
 				{sending.refused !== undefined && (
-					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
+					<Refusal error={sending.refused.error} fact={factWords(sending.refused.fact)} />
 				)}
 				<div className={styles.foot}>
 					<FileButton multiple disabled={isFixed} onChange={attach}>
@@ -268,22 +269,20 @@ export function ComposeForm(all: Props) {
 					</FileButton>
 					<p className={styles.author}>
 						<Trans>
-							Sent as <span dir="auto">{self.full_name}</span>
+							Sent as <span dir="auto">{ownName}</span>
 						</Trans>
 					</p>
 					<p className={styles.note} role="status" dir="auto">
 						{told}
 						{isLooking && t`Checking whether this was sent.`}
 						{isDrafted && (
-							<>
-								<Trans>
-									Saved in{' '}
-									<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
-										<Trans>Drafts</Trans>
-									</Link>
-									.
-								</Trans>
-							</>
+							<Trans>
+								Saved in{' '}
+								<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
+									Drafts
+								</Link>
+								.
+							</Trans>
 						)}
 					</p>
 					<span className={styles.spacer} />

@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useEffect, useRef} from 'react';
 import {isResolved} from '../../../../../shared/model/message';
@@ -46,7 +45,7 @@ export function ComposeTopic({channelId, topic, error, isReadOnly, startsFocused
 				{joins !== undefined &&
 					joins.name !== name &&
 					topicKey(joins.name) === topicKey(name) &&
-					t`It is called ${joins.name} there.`}
+					calledWords(joins.name)}
 				{isNew && twin === undefined && t`Starts a new topic.`}
 				{isNew && twin !== undefined && (
 					<>
@@ -54,7 +53,7 @@ export function ComposeTopic({channelId, topic, error, isReadOnly, startsFocused
 							? t`There is a resolved topic of this name; this starts a new one.`
 							: t`There is a topic of this name that is not resolved; this starts a new one.`}{' '}
 						<Button variant="default" size="compact-sm" onClick={() => onTopic(twin.name)}>
-							<Trans>Use {twin.name}</Trans>
+							{takeWords(twin.name)}
 						</Button>
 					</>
 				)}
@@ -62,3 +61,6 @@ export function ComposeTopic({channelId, topic, error, isReadOnly, startsFocused
 		</div>
 	);
 }
+
+const calledWords = (topic: string) => t`It is called ${topic} there.`;
+const takeWords = (topic: string) => t`Use ${topic}`;

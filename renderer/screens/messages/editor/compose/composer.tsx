@@ -4,7 +4,6 @@ import {useQueryClient} from '@tanstack/react-query';
 import {PenLine} from 'lucide-react';
 import {useContext, useEffect, useRef, useState} from 'react';
 import {useClient, useConnection} from '../../../../api/connection/client-context';
-import {alikeOutcome, unknownOutcome} from '../../../../api/drafts/find-sent';
 import {lastChannelName, noteChannelName} from '../../../../api/channels/known-channels';
 import {gatherLeft} from '../../../../api/drafts/stray-texts';
 import {unsentKey} from '../../../../api/drafts/unsent';
@@ -24,6 +23,7 @@ import {useWriting, type Writing} from '../../../../writing/use-writing';
 import type {WritingPlace} from '../../../../writing/writing-place';
 import {useKeyTitles} from '../../../../components/keyboard/use-key-titles';
 import styles from './compose.module.css';
+import {factWords} from '../../../../writing/use-sending';
 
 type Props = {
 	readonly place: WritingPlace;
@@ -101,7 +101,7 @@ function PlaceComposer({place, onSent}: Props) {
 			<section className={styles.composer} aria-label={t`New message`} data-writing>
 				<WhyClosed why={why} isUnlisted={isUnlisted} />
 				{sending.refused !== undefined && (
-					<Refusal error={sending.refused.error} fact={sending.refused.fact} />
+					<Refusal error={sending.refused.error} fact={factWords(sending.refused.fact)} />
 				)}
 				{unsent.text.trim() !== '' && (
 					<details className={styles.kept}>
@@ -152,7 +152,7 @@ function PlaceComposer({place, onSent}: Props) {
 function standing({isBusy, refused}: Sending): string {
 	if (isBusy) return t`Sending`;
 	if (refused === undefined) return t`Unsent`;
-	const isUnknown = refused.fact === unknownOutcome() || refused.fact === alikeOutcome();
+	const isUnknown = refused.fact !== 'not-sent';
 	return isUnknown ? t`Perhaps sent` : t`Not sent`;
 }
 

@@ -44,7 +44,7 @@ export function useAttachments({name, mostMebibytes, onUploaded, onUploadedLate}
 		if (file.size > mostMebibytes * 1024 * 1024) {
 			putAttachment(place, {
 				...attachment,
-				problem: t`${sizeWords(file.size)}; a file can have at most ${mostMebibytes} MiB.`,
+				problem: tooLarge(sizeWords(file.size), mostMebibytes),
 			});
 			return;
 		}
@@ -78,6 +78,9 @@ function tellRefused(connectionId: string, file: File, error: unknown): void {
 	const name = openName(file.name);
 	const label = mayHaveHappened(error)
 		? t`It is not known whether ${name} was uploaded for your message.`
-		: `${name} was not uploaded for your message.`;
-	noteFailed(connectionId, label, `${changeInShort(error)} Open the message to try again.`);
+		: t`${name} was not uploaded for your message.`;
+	const next = t`Open the message to try again.`;
+	noteFailed(connectionId, label, `${changeInShort(error)} ${next}`);
 }
+
+const tooLarge = (size: string, limit: number) => t`${size}; a file can have at most ${limit} MiB.`;

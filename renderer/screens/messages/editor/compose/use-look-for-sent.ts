@@ -3,12 +3,7 @@ import {useEffect, useState} from 'react';
 import {Unreachable} from '../../../../../shared/client/failures';
 import {firstWords} from '../../../../../shared/model/first-words';
 import {useClient, useConnection} from '../../../../api/connection/client-context';
-import {
-	alikeOutcome,
-	answerLost,
-	unknownOutcome,
-	type Attempt,
-} from '../../../../api/drafts/find-sent';
+import {answerLost, type Attempt} from '../../../../api/drafts/find-sent';
 import {
 	isOfThisPage,
 	isSendingUnsent,
@@ -76,7 +71,7 @@ export function useLookForSent(place: WritingPlace) {
 				if (end === 'sent') setSent({words: sentWords(order.content, isOfHere), isWhole});
 				return;
 			}
-			const fact = end === 'alike' ? alikeOutcome() : unknownOutcome();
+			const fact = end === 'alike' ? 'alike' : 'unknown';
 			noteRefused(connection.id, key, {error: answerLost(), fact});
 			if (end === 'not yet') again();
 		};
@@ -100,6 +95,8 @@ export function useLookForSent(place: WritingPlace) {
 }
 
 function sentWords(text: string, isLate: boolean): string {
-	const when = isLate ? t`This was sent after all` : t`This was sent before Steward closed`;
-	return `${when}: ${firstWords(text)}`;
+	const beginning = firstWords(text);
+	return isLate
+		? t`This was sent after all: ${beginning}`
+		: t`This was sent before Steward closed: ${beginning}`;
 }

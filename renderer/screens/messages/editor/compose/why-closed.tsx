@@ -19,9 +19,11 @@ export function WhyClosed({why, isUnlisted, fact}: Props) {
 			<span>
 				<span className={styles.closedTitle}>{why.title}</span>{' '}
 				<span className={styles.quiet}>
-					{why.advice}
-					{isUnlisted && t` Its messages may no longer load once you leave.`}
-					{fact !== undefined && fact !== '' && ` ${fact}`}
+					{[
+						why.advice,
+						...(isUnlisted ? [t`Its messages may no longer load once you leave.`] : []),
+						...(fact !== undefined && fact !== '' ? [fact] : []),
+					].join(' ')}
 				</span>
 			</span>
 		</p>

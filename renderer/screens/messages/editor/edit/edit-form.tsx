@@ -180,6 +180,7 @@ export function EditForm(props: Props) {
 		event.stopPropagation();
 		if (!isHeld) void save();
 	};
+	const [characters, most] = [formatNumber(length), formatNumber(limits.messageMaxCharacters)];
 	return (
 		<>
 			<div className={styles.form} onKeyDownCapture={onKeyDown}>
@@ -191,12 +192,19 @@ export function EditForm(props: Props) {
 					/>
 				)}
 				{edit.notMoved !== undefined && (
-					<Refusal error={edit.notMoved} fact={t`The text is saved. ${moveFact(edit.notMoved)}`} />
+					<Refusal
+						error={edit.notMoved}
+						fact={`${t`The text is saved.`} ${moveFact(edit.notMoved)}`}
+					/>
 				)}
 				{edit.textNotSaved !== undefined && order !== undefined && !isGone && (
 					<Refusal
 						error={edit.textNotSaved}
-						fact={t`The message was moved. ${textFact(edit.textNotSaved)} Save again, or close to undo the move.`}
+						fact={[
+							t`The message was moved.`,
+							textFact(edit.textNotSaved),
+							t`Save again, or close to undo the move.`,
+						].join(' ')}
 					/>
 				)}
 				{was !== undefined && work.now !== undefined && (
@@ -307,10 +315,9 @@ export function EditForm(props: Props) {
 				{!isGone && <SightNote changes={sight} />}
 				<div className={styles.foot}>
 					<p className={styles.count} data-over={isTooLong || undefined}>
-						<Trans>
-							{formatNumber(length)} of {formatNumber(limits.messageMaxCharacters)} characters
-						</Trans>
-						{isTooLong && '. The server would cut off the rest.'}
+						{isTooLong
+							? t`${characters} of ${most} characters. The server would cut off the rest.`
+							: t`${characters} of ${most} characters`}
 					</p>
 					{isOwn && !isGone && <TimeNote left={left} />}
 					<span className={styles.spacer} />
@@ -347,7 +354,7 @@ export function EditForm(props: Props) {
 			<ReachQuestion
 				reach={asked}
 				goal={goal}
-				action={t`Save`}
+				action="save"
 				onNo={() => setAsked(undefined)}
 				onYes={write}
 			/>

@@ -33,7 +33,7 @@ export function GoneNote({stored, text}: Props) {
 						<Trans>
 							What you typed is in{' '}
 							<Link to="/o/$connection/drafts" params={{connection: connection.id}}>
-								<Trans>Drafts</Trans>
+								Drafts
 							</Link>
 							.
 						</Trans>

@@ -36,7 +36,7 @@ export function PlaceFields({draft, directory, topicProblem, first, onChange}: P
 					onChange={channelId => onChange({channelId})}
 				/>
 				<p className={styles.hint} role="status">
-					{hintOf(first, `#${channel?.name ?? t`the channel`}`)}
+					{hintOf(first, `#${channel?.name ?? draft.channelId}`)}
 				</p>
 			</div>
 		</div>
@@ -44,14 +44,13 @@ export function PlaceFields({draft, directory, topicProblem, first, onChange}: P
 }
 
 function hintOf(first: Props['first'], channel: string): string {
-	const together = t`Text and channel cannot change together, so this takes two steps:`;
 	switch (first) {
 		case undefined:
 			return t`Only this message moves. Text and channel change in two steps.`;
 		case 'text':
-			return `${together} the text is saved first, then the message moves to ${channel}. Where earlier versions are shown, people there can read the old text too.`;
+			return t`Text and channel cannot change together, so this takes two steps: the text is saved first, then the message moves to ${channel}. Where earlier versions are shown, people there can read the old text too.`;
 		case 'move':
-			return `${together} the message moves to ${channel} first, then the text is saved. So only people there read the new text.`;
+			return t`Text and channel cannot change together, so this takes two steps: the message moves to ${channel} first, then the text is saved. So only people there read the new text.`;
 		default:
 			return first satisfies never;
 	}

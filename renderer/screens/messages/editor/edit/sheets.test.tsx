@@ -208,7 +208,7 @@ describe('the editor', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog', {name: /^Mention/})).toBeNull());
 		expect(source.value).toContain('@**all**');
 		await user.click(save());
-		await user.click(await screen.findByRole('button', {name: /^Save to /}));
+		await user.click(await screen.findByRole('button', {name: /^Save and notify /}));
 		await waitFor(() => expect(onClose).toHaveBeenCalled());
 		expect(stored.sent).toHaveLength(1);
 	});
@@ -233,7 +233,7 @@ describe('the editor', () => {
 		await user.type(topic, ' renamed');
 		expect(topic.value).toBe('dome');
 		goOn();
-		await user.click(await screen.findByRole('button', {name: /^Save to /}));
+		await user.click(await screen.findByRole('button', {name: /^Save and notify /}));
 		await waitFor(() => expect(stored.sent).toHaveLength(1));
 		expect(stored.sent[0]).not.toHaveProperty('topic');
 	});

@@ -42,9 +42,9 @@ function leftWords(left: TimeLeft): string {
 		case 'unlimited':
 			return t`No time limit`;
 		case 'running':
-			return t`${clockWords(left.seconds)} left`;
+			return runningWords(clockWords(left.seconds));
 		case 'grace':
-			return t`Time is up; the server waits ${left.seconds} s more`;
+			return graceWords(left.seconds);
 		case 'over':
 			return t`The time to edit is over`;
 		default:
@@ -57,3 +57,6 @@ function spokenWords(left: TimeLeft): string {
 	if (left.kind === 'grace' || left.kind === 'over') return t`The time to edit is over.`;
 	return '';
 }
+
+const runningWords = (time: string) => t`${time} left`;
+const graceWords = (seconds: number) => t`Time is up; the server waits ${seconds} s more`;

@@ -34,10 +34,10 @@ function unclearFact(order: EditOrder | undefined, isFound: boolean): string {
 		const move = isFound
 			? t`The message was moved.`
 			: t`It is not known whether the message was moved.`;
-		return t`The text was not saved. ${move}`;
+		return `${t`The text was not saved.`} ${move}`;
 	}
 	const text = isFound ? t`The text is saved.` : t`It is not known whether the text was saved.`;
-	return `${text} The message was not moved.`;
+	return `${text} ${t`The message was not moved.`}`;
 }
 
 /** The move that an edit makes of its message; undefined where it stays. */
@@ -109,14 +109,14 @@ export function useSaving(
 		const text = done === 'move' ? undefined : textOf(order);
 		const move = done === 'text' ? undefined : moveOf(order);
 		if (text === undefined && move === undefined) return;
-		const to = move && t`moved to ${placeName(move.after)}`;
+		const place = move && placeName(move.after);
 		// In another channel the text stays: of two calls one may be refused, and what is meant for one
 		// channel would stand in the other.
 		const isTextLeft = move !== undefined && isTwoSteps(order);
 		const facts = move && undoFacts([move], isLosing, directory?.channels ?? []);
 		const stays = [text && isTextLeft && t`the new text stays`, facts?.staysAfterUndo];
 		noteDone(connectionId, {
-			label: t`1 message ${[text && 'saved', to].filter(Boolean).join(' and ')}.`,
+			label: doneWords(text !== undefined, place),
 			changes: [isTextLeft ? [] : (text ?? []), move ?? []].flat(),
 			staysAfterUndo: stays.filter(Boolean).join('; ') || undefined,
 			harmOfUndo: facts?.harmOfUndo,
@@ -169,9 +169,7 @@ export function useSaving(
 						return;
 					case 'elsewhere':
 						if (isOpen) return onElsewhere(outcome.stored);
-						return tellNotSaved(
-							t`Somebody moved the message meanwhile: it is in ${placeWords(outcome.stored)} now. Open its editor and save again.`,
-						);
+						return tellNotSaved(elsewhereWords(placeWords(outcome.stored)));
 					default:
 						return outcome satisfies never;
 				}
@@ -188,4 +186,14 @@ export function useSaving(
 		textNotSaved: data?.kind === 'text-not-saved' && !isBusy ? data.error : undefined,
 		notMoved: data?.kind === 'not-moved' && !isBusy ? data.error : undefined,
 	};
+}
+
+function elsewhereWords(place: string): string {
+	return t`Somebody moved the message meanwhile: it is in ${place} now. Open its editor and save again.`;
+}
+
+/** What was done of an edit, `place` where it was moved. */
+function doneWords(isSaved: boolean, place: string | undefined): string {
+	if (place === undefined) return t`1 message saved.`;
+	return isSaved ? t`1 message saved and moved to ${place}.` : t`1 message moved to ${place}.`;
 }

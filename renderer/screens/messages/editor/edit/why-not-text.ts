@@ -15,28 +15,38 @@ export function whyNotText(
 	isOwn: boolean,
 	left: TimeLeft | undefined,
 	times: RealmTimes | undefined,
+	/** Where topic and channel can be tried instead. */
+	instead: 'below' | 'elsewhere' = 'below',
 ): WhyNot | undefined {
 	// A direct message has no place that could change instead.
-	const instead =
-		stream_id === undefined ? '' : t` Topic and channel have limits of their own: try them below.`;
+	const withPlace = (words: string, hint: string) =>
+		stream_id === undefined ? words : `${words} ${hint}`;
+	const ownLimits =
+		instead === 'below'
+			? t`Topic and channel have limits of their own: try them below.`
+			: t`Topic and channel have limits of their own: try them there.`;
 	if (!isOwn) {
-		const move = stream_id === undefined ? '' : t` To change its topic or channel, use Move.`;
 		return {
-			words: t`Only ${sender_full_name} can change this text; no role can edit the messages of others.${move}`,
+			words: withPlace(onlyAuthor(sender_full_name), t`To change its topic or channel, use Move.`),
 			mayTry: false,
 		};
 	}
 	if (times?.realm_allow_message_editing === false) {
 		return {
-			words: t`Editing messages is turned off in this organization.${instead}`,
+			words: withPlace(t`Editing messages is turned off in this organization.`, ownLimits),
 			mayTry: false,
 		};
 	}
 	if (left?.kind !== 'over') return undefined;
 	const limit = times?.realm_message_content_edit_limit_seconds;
-	const span = limit == null ? t`The time` : t`The ${limitWords(limit)}`;
-	return {
-		words: `${span} to edit the text ended ${agoWords(left.seconds)} ago; no role is exempt.${instead}`,
-		mayTry: true,
-	};
+	return {words: withPlace(overWords(limit, agoWords(left.seconds)), ownLimits), mayTry: true};
+}
+
+const onlyAuthor = (name: string) =>
+	t`Only ${name} can change this text; no role can edit the messages of others.`;
+
+function overWords(seconds: number | null | undefined, over: string): string {
+	if (seconds == null) return t`The time to edit the text ended ${over} ago; no role is exempt.`;
+	const limit = limitWords(seconds);
+	return t`The ${limit} to edit the text ended ${over} ago; no role is exempt.`;
 }

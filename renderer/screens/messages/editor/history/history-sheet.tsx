@@ -47,7 +47,7 @@ function History({messageId, onClose}: Props) {
 			<EmptyState
 				kind="not-allowed"
 				title={t`This organization does not show earlier versions.`}
-				advice={t`Owners and administrators can change that in the organization settings. The server says: ${words.said ?? words.title}`}
+				advice={offAdvice(words.said ?? words.title)}
 				action={
 					<Button variant="default" onClick={onClose}>
 						<Trans>Close</Trans>
@@ -65,3 +65,6 @@ function History({messageId, onClose}: Props) {
 		/>
 	);
 }
+
+const offAdvice = (said: string) =>
+	t`Owners and administrators can change that in the organization settings. The server says: ${said}`;

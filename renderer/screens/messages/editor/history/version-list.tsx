@@ -10,6 +10,7 @@ import {timeWords} from '../../message-words';
 import {versionWords} from './version-words';
 import parts from '../../../../writing/text-parts.module.css';
 import styles from './history.module.css';
+import {inARow} from '../../../../text/in-a-row';
 
 type Props = {
 	/** The oldest first. */
@@ -35,11 +36,13 @@ export function VersionList({versions, channelName}: Props) {
 	const who = ({user_id}: MessageVersion) =>
 		user_id === null ? t`Somebody` : (nameApartOf(user_id, index) ?? t`User ${user_id}`);
 	if (newest === 0) {
+		const sender = who(newer);
+		const time = timeWords(newer.timestamp);
 		return (
 			<div className={styles.history}>
 				<p className={styles.note}>
 					<Trans>
-						Never edited or moved. Sent by {who(newer)}, {timeWords(newer.timestamp)}.
+						Never edited or moved. Sent by {sender}, {time}.
 					</Trans>
 				</p>
 				<Side title={t`The only version`} topic={newer.topic}>
@@ -97,10 +100,10 @@ export function VersionList({versions, channelName}: Props) {
 			</table>
 			{more}
 			<div className={styles.sides}>
-				<Side title={t`Version ${before + 1}`} topic={older.topic} other={newer.topic}>
+				<Side title={versionTitle(before + 1)} topic={older.topic} other={newer.topic}>
 					<Difference before={older.content} after={newer.content} side="before" />
 				</Side>
-				<Side title={t`Version ${after + 1}`} topic={newer.topic} other={older.topic}>
+				<Side title={versionTitle(after + 1)} topic={newer.topic} other={older.topic}>
 					<Difference before={older.content} after={newer.content} side="after" />
 				</Side>
 			</div>
@@ -130,13 +133,14 @@ type RowProps = {
 /** Drawn anew only when its own part of the choice changes. */
 const VersionRow = memo(function VersionRow(props: RowProps) {
 	const {version, at, isOlder, isNewer} = props;
+	const number = at + 1;
 	return (
 		<tr data-chosen={isOlder || isNewer || undefined}>
 			<td>
 				<input
 					type="radio"
 					name="older"
-					aria-label={t`Version ${at + 1} as the older`}
+					aria-label={t`Version ${number} as the older`}
 					checked={isOlder}
 					disabled={!props.mayBeOlder}
 					onChange={() => props.onOlder(at)}
@@ -146,15 +150,15 @@ const VersionRow = memo(function VersionRow(props: RowProps) {
 				<input
 					type="radio"
 					name="newer"
-					aria-label={t`Version ${at + 1} as the newer`}
+					aria-label={t`Version ${number} as the newer`}
 					checked={isNewer}
 					disabled={!props.mayBeNewer}
 					onChange={() => props.onNewer(at)}
 				/>
 			</td>
-			<th scope="row">{at + 1}</th>
+			<th scope="row">{number}</th>
 			<td className={styles.words} dir="auto">
-				{versionWords(version, at === 0, props.channelName).join('. ')}
+				{inARow(versionWords(version, at === 0, props.channelName))}
 			</td>
 			<td className={styles.who}>
 				{props.who}, {timeWords(version.timestamp)}
@@ -172,6 +176,7 @@ type SideProps = {
 };
 
 function Side({title, topic, other, children}: SideProps) {
+	const shownTopic = topic === '' ? t`none` : topic;
 	return (
 		<section className={styles.side} aria-label={title}>
 			<h3>{title}</h3>
@@ -180,7 +185,7 @@ function Side({title, topic, other, children}: SideProps) {
 				data-changed={(other !== undefined && other !== topic) || undefined}
 			>
 				<Trans>
-					Topic: <span dir="auto">{topic === '' ? 'none' : topic}</span>
+					Topic: <span dir="auto">{shownTopic}</span>
 				</Trans>
 			</p>
 			{/* A long text scrolls by keyboard as well. */}
@@ -195,3 +200,5 @@ function Side({title, topic, other, children}: SideProps) {
 		</section>
 	);
 }
+
+const versionTitle = (number: number) => t`Version ${number}`;

@@ -16,8 +16,8 @@ export function versionWords(
 			? []
 			: [
 					stream === undefined
-						? t`Moved from #${channelName(prev_stream)}`
-						: t`Moved from #${channelName(prev_stream)} to #${channelName(stream)}`,
+						? movedFrom(channelName(prev_stream))
+						: movedTo(channelName(prev_stream), channelName(stream)),
 				]),
 		...(prev_topic === undefined ? [] : [topicWords(prev_topic, topic)]),
 	];
@@ -28,3 +28,7 @@ function topicWords(before: string, after: string): string {
 		return isResolved(after) ? t`Topic resolved` : t`Topic unresolved`;
 	return t`Topic changed from ${before} to ${after}`;
 }
+
+const movedFrom = (channel: string) => t`Moved from #${channel}`;
+const movedTo = (channel: string, newChannel: string) =>
+	t`Moved from #${channel} to #${newChannel}`;

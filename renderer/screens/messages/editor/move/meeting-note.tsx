@@ -25,13 +25,14 @@ export function MeetingNote({meeting: {joins, twin}, channelId, onTake}: Props) 
 					joins.name,
 					size.data && {count: size.data.messages.length, isWhole: size.data.isWhole},
 				);
+	const twinName = twin === undefined ? '' : openName(twin.name);
 	return (
 		<div className={styles.notes} role="status">
 			{words !== undefined && (
 				<p className={styles.caution}>
 					<Merge size={16} strokeWidth={1.5} aria-hidden="true" />
 					<span>
-						<Trans>{words} Undo moves back only these messages.</Trans>
+						{words} <Trans>Undo moves back only these messages.</Trans>
 					</span>
 				</p>
 			)}
@@ -39,12 +40,10 @@ export function MeetingNote({meeting: {joins, twin}, channelId, onTake}: Props) 
 				<p className={styles.caution}>
 					<Merge size={16} strokeWidth={1.5} aria-hidden="true" />
 					<span>
-						<Trans>
-							There is a topic of this name, {openName(twin.name)}; these are two topics.
-						</Trans>
+						<Trans>There is a topic of this name, {twinName}; these are two topics.</Trans>
 					</span>
 					<Button variant="default" size="compact-sm" onClick={() => onTake(twin.name)}>
-						<Trans>Use {openName(twin.name)}</Trans>
+						<Trans>Use {twinName}</Trans>
 					</Button>
 				</p>
 			)}

@@ -1,11 +1,10 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import type {Message} from '../../../../../shared/model/message';
 import {isResolved, withResolved} from '../../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../../shared/model/topic';
 import type {MoveChange, Place} from '../../../../../shared/model/change';
 import type {MessagesMove} from '../../../../api/channels/topic-moves';
 import {openName} from '../../../../../shared/model/shown-name';
-import {countMessages} from '../../../../text/count-words';
 
 /** Which messages move: just these, these and everything after them, or their whole topics. */
 export type MoveScope = 'exactly' | 'later' | 'all';
@@ -234,7 +233,21 @@ export function mergeWords(
 	name: string,
 	size: {readonly count: number; readonly isWhole: boolean} | undefined,
 ): string {
-	if (size === undefined) return t`Will merge with an existing topic, ${openName(name)}.`;
-	const what = countMessages(size.count);
-	return t`Will merge with ${size.isWhole ? '' : t`more than `}${what} in ${openName(name)}.`;
+	const topic = openName(name);
+	if (size === undefined) return t`Will merge with an existing topic, ${topic}.`;
+	return size.isWhole
+		? plural(
+				{count: size.count},
+				{
+					one: `Will merge with # message in ${topic}.`,
+					other: `Will merge with # messages in ${topic}.`,
+				},
+			)
+		: plural(
+				{count: size.count},
+				{
+					one: `Will merge with more than # message in ${topic}.`,
+					other: `Will merge with more than # messages in ${topic}.`,
+				},
+			);
 }

@@ -17,7 +17,6 @@ import {useActor} from '../../../../people/use-actor';
 import {ChannelSelect} from '../../../../writing/channel-select';
 import {MeetingNote} from './meeting-note';
 import {AddToPlan} from '../../../../plans/add-to-plan';
-import {countMessages} from '../../../../text/count-words';
 import {limitSeconds} from './move-limit';
 import {
 	countOf,
@@ -47,6 +46,7 @@ import {useGoal} from './use-goal';
 import {useMoving, type PlannedMove} from './use-moving';
 import {isLosing, useSightChanges} from '../place/use-sight-changes';
 import styles from '../edit.module.css';
+import {formatNumber} from '../../../../../shared/languages/formats';
 
 const nowhere: ReadonlyMap<number, Place> = new Map();
 
@@ -162,13 +162,13 @@ function MoveForm(props: FormProps) {
 	const whyNotChannel = whyNotByPolicy(
 		self,
 		times?.realm_move_messages_between_streams_policy,
-		t`can move messages to other channels`,
+		'move to channels',
 	);
 	// Several topics become one in any case; the server says whether they may.
 	const whyNotTopic =
 		origins.length > 1
 			? undefined
-			: whyNotByPolicy(self, times?.realm_edit_topic_policy, t`can move messages to other topics`);
+			: whyNotByPolicy(self, times?.realm_edit_topic_policy, 'move to topics');
 	const problem =
 		topicProblem(to.topic) ??
 		(isUnchanged(to, origins)
@@ -275,7 +275,7 @@ function MoveForm(props: FormProps) {
 			<div className={styles.foot}>
 				<p className={styles.hint} role="status">
 					{moving.progress !== undefined &&
-						t`${moving.progress.done} of ${moving.progress.all} calls made`}
+						progressWords(moving.progress.done, moving.progress.all)}
 				</p>
 				{moving.progress !== undefined && (
 					<Button variant="subtle" onClick={moving.stop}>
@@ -290,12 +290,14 @@ function MoveForm(props: FormProps) {
 					<AddToPlan
 						isInDialog
 						changes={planned}
-						proposed={t`Move ${count === undefined ? 'messages' : countMessages(count)} to #${channelName ?? channelId} > ${to.topic}`}
+						proposed={planName(count, `#${channelName ?? channelId} > ${to.topic}`)}
 						onAdded={end}
 					/>
 				)}
 				<Button type="submit" loading={moving.isBusy}>
-					{count === undefined ? t`Move` : t`Move ${countMessages(count)}`}
+					{count === undefined
+						? t`Move`
+						: plural(count, {one: 'Move # message', other: 'Move # messages'})}
 				</Button>
 			</div>
 		</form>
@@ -313,4 +315,14 @@ function idsOf(places: readonly Place[], topics: readonly (TopicMessages | undef
 			);
 	});
 	return place => whole.get(placeKey(place));
+}
+
+function progressWords(count: number, all: number): string {
+	const done = formatNumber(count);
+	return plural(all, {one: `${done} of # call made`, other: `${done} of # calls made`});
+}
+
+function planName(count: number | undefined, place: string): string {
+	if (count === undefined) return t`Move messages to ${place}`;
+	return plural(count, {one: `Move # message to ${place}`, other: `Move # messages to ${place}`});
 }

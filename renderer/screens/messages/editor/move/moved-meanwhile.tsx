@@ -1,11 +1,9 @@
-import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../../../shared/languages/formats';
+import {plural, t} from '@lingui/core/macro';
+import {formatList} from '../../../../../shared/languages/formats';
 import {FolderInput} from 'lucide-react';
 import type {Place} from '../../../../../shared/model/change';
 import {openName} from '../../../../../shared/model/shown-name';
 import type {ChannelDirectory} from '../../../../api/channels/channels';
-import {countMessages} from '../../../../text/count-words';
 import {placeKey} from './move-plan';
 import styles from '../edit.module.css';
 
@@ -27,21 +25,25 @@ export function MovedMeanwhile({found, isHeard, directory}: Props) {
 		return `#${openName(channel?.name ?? t`channel ${stream_id}`)} > ${openName(topic)}`;
 	};
 	const places = [...new Map([...found.values()].map(place => [placeKey(place), place])).values()];
-	const names = places.slice(0, mostNamed).map(nameOf).join(', ');
+	const named = places.slice(0, mostNamed).map(nameOf);
 	const more = places.length - mostNamed;
-	const where = more > 0 ? `${names} and ${formatNumber(more)} more topics` : names;
-	const isOne = found.size === 1;
+	const where = formatList(
+		more > 0 ? [...named, plural(more, {one: '# more topic', other: '# more topics'})] : named,
+	);
+	const count = found.size;
 	return (
 		<p className={styles.caution} role="alert">
 			<FolderInput size={16} strokeWidth={1.5} aria-hidden="true" />
 			<span>
-				<Trans>
-					{isHeard
-						? `${countMessages(found.size)} ${isOne ? 'was' : 'were'} moved meanwhile: `
-						: t`Nothing was moved. Somebody else moved ${countMessages(found.size)} meanwhile: `}
-					{isOne ? t`it is` : t`they are`} in {where} now.{' '}
-					{isHeard ? t`Move takes` : t`Move again to move`} {isOne ? 'it' : 'them'} from there.
-				</Trans>
+				{isHeard
+					? plural(count, {
+							one: `# message was moved meanwhile: it is in ${where} now. Move takes it from there.`,
+							other: `# messages were moved meanwhile: they are in ${where} now. Move takes them from there.`,
+						})
+					: plural(count, {
+							one: `Nothing was moved. Somebody else moved # message meanwhile: it is in ${where} now. Move again to move it from there.`,
+							other: `Nothing was moved. Somebody else moved # messages meanwhile: they are in ${where} now. Move again to move them from there.`,
+						})}
 			</span>
 		</p>
 	);

@@ -4,6 +4,7 @@ import type {ChannelDirectory} from '../../../../api/channels/channels';
 import {countMessages} from '../../../../text/count-words';
 import type {MoveScope, Origin} from './move-plan';
 import styles from '../edit.module.css';
+import {someNames} from '../../../../text/in-a-row';
 
 type Props = {
 	readonly scope: MoveScope;
@@ -21,7 +22,8 @@ type Props = {
 export function ScopeField(props: Props) {
 	const {scope, isOfTopics, origins, chosen, count, directory, onChange} = props;
 	const isOneTopic = origins.length === 1;
-	const from = t`From ${fromWords(origins, directory)}`;
+	const places = placesOf(origins, directory);
+	const from = t`From ${places}`;
 	if (isOfTopics) {
 		const number = count('all');
 		return (
@@ -78,12 +80,10 @@ export function ScopeField(props: Props) {
 	);
 }
 
-function fromWords(origins: readonly Origin[], directory: ChannelDirectory | undefined): string {
+function placesOf(origins: readonly Origin[], directory: ChannelDirectory | undefined): string {
 	const names = origins.map(({place: {stream_id, topic}}) => {
 		const channel = directory?.channels.find(other => other.stream_id === stream_id);
 		return `#${channel?.name ?? t`channel ${stream_id}`} > ${topic}`;
 	});
-	return names.length <= 3
-		? names.join(', ')
-		: t`${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+	return someNames(names, 3);
 }

@@ -1,11 +1,10 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
 import {useEffect, useRef} from 'react';
 import type {Message} from '../../../../../shared/model/message';
-import {countMessages} from '../../../../text/count-words';
 import {timeWords} from '../../message-words';
 import type {MoveLimit} from './move-limit';
 import {limitWords} from '../remaining-time';
@@ -43,22 +42,21 @@ export function TimeLimitPanel(props: Props) {
 					<p className={styles.limitTitle}>{titleWords(all, allowed)}</p>
 					{allowed > 0 && (
 						<p>
-							{first != null &&
-								t`Oldest allowed: ${
-									oldest === undefined
-										? t`message ${first}`
-										: `${timeWords(oldest.timestamp)} (message ${first})`
-								}. `}
-							<Trans>{countMessages(all - allowed)} before that would stay.</Trans>
+							{[
+								...(first == null ? [] : [oldestWords(first, oldest?.timestamp)]),
+								plural(
+									{count: all - allowed},
+									{
+										one: '# message before that would stay.',
+										other: '# messages before that would stay.',
+									},
+								),
+							].join(' ')}
 						</p>
 					)}
 					<p>
-						<Trans>
-							{seconds === undefined
-								? t`The organization limits how old messages may be to move.`
-								: t`The organization lets messages move for ${limitWords(seconds)}.`}{' '}
-							Moderators, administrators and owners can move them all.
-						</Trans>
+						{limitSentence(seconds)}{' '}
+						<Trans>Moderators, administrators and owners can move them all.</Trans>
 					</p>
 					<p className={styles.quiet}>{limits[0]?.said}</p>
 				</div>
@@ -67,9 +65,10 @@ export function TimeLimitPanel(props: Props) {
 				<p className={styles.hint}>
 					{moved === 0
 						? t`Nothing was moved yet.`
-						: moved === 1
-							? t`1 other message was moved.`
-							: `${countMessages(moved)} were moved.`}
+						: plural(moved, {
+								one: '# other message was moved.',
+								other: '# messages were moved.',
+							})}
 				</p>
 				<span className={styles.spacer} />
 				<Button variant="default" ref={allowed === 0 ? main : undefined} onClick={onBack}>
@@ -77,7 +76,7 @@ export function TimeLimitPanel(props: Props) {
 				</Button>
 				{allowed > 0 && (
 					<Button ref={main} loading={isBusy} onClick={onFallback}>
-						<Trans>Move the {countMessages(allowed)}</Trans>
+						{plural(allowed, {one: 'Move the # message', other: 'Move the # messages'})}
 					</Button>
 				)}
 			</div>
@@ -86,8 +85,24 @@ export function TimeLimitPanel(props: Props) {
 }
 
 function titleWords(all: number, allowed: number): string {
-	if (allowed > 0) return t`${formatNumber(allowed)} of ${formatNumber(all)} can move`;
-	return all === 1
-		? t`1 message is too old to move`
-		: t`All ${countMessages(all)} are too old to move`;
+	if (allowed > 0) {
+		const [some, total] = [formatNumber(allowed), formatNumber(all)];
+		return t`${some} of ${total} can move`;
+	}
+	return plural(all, {
+		one: '# message is too old to move',
+		other: 'All # messages are too old to move',
+	});
+}
+
+function oldestWords(id: number, timestamp: number | undefined): string {
+	if (timestamp === undefined) return t`Oldest allowed: message ${id}.`;
+	const time = timeWords(timestamp);
+	return t`Oldest allowed: ${time} (message ${id}).`;
+}
+
+function limitSentence(seconds: number | undefined): string {
+	if (seconds === undefined) return t`The organization limits how old messages may be to move.`;
+	const time = limitWords(seconds);
+	return t`The organization lets messages move for ${time}.`;
 }

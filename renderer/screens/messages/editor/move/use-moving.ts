@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {hashKey} from '@tanstack/react-query';
 import {useRef, useState} from 'react';
 import type {MoveChange, Place} from '../../../../../shared/model/change';
@@ -9,7 +9,6 @@ import {useMoveMessages} from '../../../../api/messages/message-edits';
 import {useIsOpen} from '../../../../api/use-is-open';
 import {useChangesStore} from '../../../../state/changes';
 import {runWords} from '../../../../runs/run-words';
-import {countMessages} from '../../../../text/count-words';
 import {fallbackOf, limitOf, type MoveLimit} from './move-limit';
 
 /** The calls of a move, and how many messages they take; undefined where that is not known. */
@@ -52,14 +51,13 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 		if (work === undefined) return setBusy(false);
 		const {changes, count, isLosing} = work;
 		setPlanned(changes);
-		const what = count === undefined ? t`Messages` : countMessages(count);
-		const place = `#${channelName ?? t`channel ${to.stream_id}`} > ${to.topic}`;
+		const place = `#${channelName ?? t`channel ${{id: to.stream_id}}`} > ${to.topic}`;
 		const {
 			run: ended,
 			done,
 			failed,
 			dismiss,
-		} = await moveMessages(`${what} moved to ${place}.`, changes, isLosing);
+		} = await moveMessages(movedWords(count, place), changes, isLosing);
 		const [first] = failed;
 		const asked = hashKey([changes]);
 		// Tried again it is told anew; what became of another plan stays told.
@@ -88,7 +86,7 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 		else {
 			const fact =
 				done.length > 0
-					? `${runWords(ended)} The bar below names the others.`
+					? `${runWords(ended)} ${t`The bar below names the others.`}`
 					: unknown && !mayHaveHappened(unknown.error)
 						? earlierTry()
 						: undefined;
@@ -116,4 +114,12 @@ export function useMoving(to: Place, channelName: string | undefined, {onMoved, 
 		},
 		goBack: () => setLimits([]),
 	};
+}
+
+function movedWords(count: number | undefined, place: string): string {
+	if (count === undefined) return t`Messages moved to ${place}.`;
+	return plural(count, {
+		one: `# message moved to ${place}.`,
+		other: `# messages moved to ${place}.`,
+	});
 }

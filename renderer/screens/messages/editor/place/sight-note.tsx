@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Eye, EyeOff, type LucideIcon} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
@@ -10,6 +9,7 @@ import {nameApart} from '../../../../people/told-apart';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import type {SightChanges} from './use-sight-changes';
 import styles from '../edit.module.css';
+import {inARow} from '../../../../text/in-a-row';
 
 type Props = {readonly changes: SightChanges};
 
@@ -29,11 +29,7 @@ export function SightNote({changes: {losing, gaining}}: Props) {
 				<Caution Sign={EyeOff}>
 					{losers.length > 0 && (
 						<p>
-							<Trans>
-								{countAccounts(losers)} {plural(losers.length, {one: 'loses', other: 'lose'})}{' '}
-								access:
-							</Trans>{' '}
-							<Names people={losers} />
+							{losersWords(losers)} <Names people={losers} />
 						</p>
 					)}
 					{wasPublic && (
@@ -56,11 +52,7 @@ export function SightNote({changes: {losing, gaining}}: Props) {
 						<p>{newReaders(readers)}</p>
 					) : (
 						<p>
-							<Trans>
-								{countAccounts(readers)} {plural(readers.length, {one: 'gets', other: 'get'})}{' '}
-								access:
-							</Trans>{' '}
-							<Names people={readers} />
+							{readersWords(readers)} <Names people={readers} />
 						</p>
 					)}
 					{(isPublic || isWeb) && (
@@ -98,10 +90,10 @@ function Names({people}: {readonly people: readonly User[]}) {
 	const shown = isAll ? people : people.slice(0, namesAtFirst);
 	return (
 		<>
-			<span className={styles.names}>{shown.map(user => nameApart(user, index)).join(', ')}</span>
+			<span className={styles.names}>{inARow(shown.map(user => nameApart(user, index)))}</span>
 			{people.length > shown.length && (
 				<Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-					<Trans>and {formatNumber(people.length - shown.length)} more</Trans>
+					{moreWords(people.length - shown.length)}
 				</Button>
 			)}
 		</>
@@ -111,8 +103,40 @@ function Names({people}: {readonly people: readonly User[]}) {
 /** "43 people and 1 bot get access, and so does whoever joins later." */
 function newReaders(readers: readonly User[]): string {
 	if (readers.length === 0) return t`Whoever joins later gets access.`;
-	const get = plural(readers.length, {one: 'gets', other: 'get'});
-	return `${countAccounts(readers)} ${get} access, and so does whoever joins later.`;
+	const accounts = countAccounts(readers);
+	return plural(
+		{count: readers.length},
+		{
+			one: `${accounts} gets access, and so does whoever joins later.`,
+			other: `${accounts} get access, and so does whoever joins later.`,
+		},
+	);
+}
+
+function losersWords(losers: readonly User[]): string {
+	const accounts = countAccounts(losers);
+	return plural(
+		{count: losers.length},
+		{
+			one: `${accounts} loses access:`,
+			other: `${accounts} lose access:`,
+		},
+	);
+}
+
+function readersWords(readers: readonly User[]): string {
+	const accounts = countAccounts(readers);
+	return plural(
+		{count: readers.length},
+		{
+			one: `${accounts} gets access:`,
+			other: `${accounts} get access:`,
+		},
+	);
+}
+
+function moreWords(count: number): string {
+	return plural(count, {one: 'and # more', other: 'and # more'});
 }
 
 type Sight = {readonly kind: string; readonly people?: readonly User[]};

@@ -1,9 +1,8 @@
 import {t} from '@lingui/core/macro';
 import {Button, Menu} from '@mantine/core';
 import {Check, ChevronDown, Undo2} from 'lucide-react';
-import type {ResolveChange} from '../../../../../shared/model/change';
 import type {Topic} from '../../../../../shared/model/topic';
-import {resolvesFor} from './resolve-plan';
+import {resolveNamed, resolvesFor} from './resolve-plan';
 import {useResolving} from './use-resolving';
 
 type Props = {
@@ -35,7 +34,7 @@ export function ResolveMenu({channelId, topics}: Props) {
 							leftSection={<Check size={16} strokeWidth={1.5} aria-hidden="true" />}
 							onClick={() => choose(resolve)}
 						>
-							{verb(t`Resolve`, resolve)}
+							{resolveNamed(resolve, true)}
 						</Menu.Item>
 					)}
 					{unresolve.length > 0 && (
@@ -43,7 +42,7 @@ export function ResolveMenu({channelId, topics}: Props) {
 							leftSection={<Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />}
 							onClick={() => choose(unresolve)}
 						>
-							{verb(t`Unresolve`, unresolve)}
+							{resolveNamed(unresolve, false)}
 						</Menu.Item>
 					)}
 				</Menu.Dropdown>
@@ -51,10 +50,4 @@ export function ResolveMenu({channelId, topics}: Props) {
 			{question}
 		</>
 	);
-}
-
-function verb(word: string, changes: readonly ResolveChange[]): string {
-	return changes.length === 1
-		? `${word} ${changes[0]?.topic}`
-		: t`${word} ${changes.length} topics`;
 }

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../../../shared/languages/formats';
+import {plural} from '@lingui/core/macro';
 import type {ResolveChange} from '../../../../../shared/model/change';
 import {isResolved, withResolved} from '../../../../../shared/model/message';
 import {topicKey, type Topic} from '../../../../../shared/model/topic';
@@ -38,8 +37,38 @@ export function mergedBy(
 /** "dome resolved." or "3 topics resolved." */
 export function resolveLabel(changes: readonly ResolveChange[]): string {
 	const [first] = changes;
-	const what = first?.after === true ? 'resolved' : t`marked as unresolved`;
-	return changes.length === 1 && first !== undefined
-		? t`Topic ${first.topic} ${what}.`
-		: `${formatNumber(changes.length)} topics ${what}.`;
+	const topic = first?.topic ?? '';
+	return first?.after === true
+		? plural(
+				{count: changes.length},
+				{one: `Topic ${topic} resolved.`, other: '# topics resolved.'},
+			)
+		: plural(
+				{count: changes.length},
+				{
+					one: `Topic ${topic} marked as unresolved.`,
+					other: '# topics marked as unresolved.',
+				},
+			);
+}
+
+/** "Resolve dome", "Resolve 3 topics" */
+export function resolveNamed(changes: readonly ResolveChange[], isDone: boolean): string {
+	const topic = changes[0]?.topic ?? '';
+	return isDone
+		? plural({count: changes.length}, {one: `Resolve ${topic}`, other: 'Resolve # topics'})
+		: plural({count: changes.length}, {one: `Unresolve ${topic}`, other: 'Unresolve # topics'});
+}
+
+/** "Resolve 1 topic", "Resolve 3 topics" */
+export function resolveCount(count: number, isDone: boolean): string {
+	return isDone
+		? plural(count, {one: 'Resolve # topic', other: 'Resolve # topics'})
+		: plural(count, {one: 'Unresolve # topic', other: 'Unresolve # topics'});
+}
+
+export function resolveQuestion(count: number, isDone: boolean): string {
+	return isDone
+		? plural(count, {one: 'Resolve # topic?', other: 'Resolve # topics?'})
+		: plural(count, {one: 'Unresolve # topic?', other: 'Unresolve # topics?'});
 }

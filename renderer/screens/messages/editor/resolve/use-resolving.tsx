@@ -8,7 +8,8 @@ import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {useChannelTopics} from '../../../../api/channels/channels';
 import {ConfirmDialog} from '../../../../components/dialog';
 import {AddToPlan} from '../../../../plans/add-to-plan';
-import {mergedBy, resolveLabel} from './resolve-plan';
+import {mergedBy, resolveCount, resolveLabel, resolveQuestion} from './resolve-plan';
+import {someNames} from '../../../../text/in-a-row';
 
 const manyTopics = 100;
 
@@ -56,32 +57,36 @@ type QuestionProps = {
 /** Asks where topics merge, which nothing takes apart again, and before very many. */
 function Question({changes = [], all, onNo, onYes}: QuestionProps) {
 	const merged = mergedBy(changes, all);
-	const what = changes[0]?.after === true ? t`Resolve` : t`Unresolve`;
-	const count = plural(changes.length, {one: '# topic', other: '# topics'});
+	const isDone = changes[0]?.after === true;
+	const what = resolveCount(changes.length, isDone);
 	return (
 		<ConfirmDialog
 			isOpen={changes.length > 0}
 			onClose={onNo}
-			title={`${what} ${count}?`}
-			confirm={`${what} ${count}`}
+			title={resolveQuestion(changes.length, isDone)}
+			confirm={what}
 			onConfirm={() => onYes(changes)}
-			beside={
-				<AddToPlan isInDialog changes={changes} proposed={`${what} ${count}`} onAdded={onNo} />
-			}
+			beside={<AddToPlan isInDialog changes={changes} proposed={what} onAdded={onNo} />}
 		>
 			{merged.length > 0 && (
 				<p>
-					<Trans>
-						{merged.length === 1
-							? `${openName(merged[0] ?? '')} merges with the topic of that name that is there already.`
-							: `${merged.length} of them merge with topics of the same names that are there already: ${merged.slice(0, 6).map(openName).join(', ')}${merged.length > 6 ? t` and more` : ''}.`}{' '}
-						Undo does not separate them again.
-					</Trans>
+					{mergeWords(merged)} <Trans>Undo does not separate them again.</Trans>
 				</p>
 			)}
 			<p>
 				<Trans>The notification bot writes a message into each topic.</Trans>
 			</p>
 		</ConfirmDialog>
+	);
+}
+
+function mergeWords(merged: readonly string[]): string {
+	const names = someNames(merged.map(openName), 6);
+	return plural(
+		{count: merged.length},
+		{
+			one: `${names} merges with the topic of that name that is there already.`,
+			other: `# of them merge with topics of the same names that are there already: ${names}.`,
+		},
 	);
 }

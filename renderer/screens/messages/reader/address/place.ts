@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {formatNumber} from '../../../../../shared/languages/formats';
 import {inLanguage} from '../../../../../shared/languages/in-language';
 import type {Channel} from '../../../../../shared/model/channel';
@@ -41,7 +41,7 @@ export type Problem = {readonly title: string; readonly advice: string};
 const unknownName = () => t`The search names a person or channel that is not known here.`;
 const tooLong: Problem = inLanguage(() => ({
 	title: t`This search is too long to be shown.`,
-	advice: t`A search has at most ${formatNumber(longestSearch)} characters. This one, or the link that led here, has more.`,
+	advice: limitAdvice(formatNumber(longestSearch)),
 }));
 
 /** The text of the box for an address: its place first, then what is searched there. */
@@ -148,7 +148,7 @@ function withIds(term: NarrowTerm, known: Known): NarrowTerm | Problem {
 		}
 		if (other !== undefined) {
 			return {
-				title: `${found.length} channels have a name like ${operand}.`,
+				title: channelsLike(found.length, operand),
 				advice: t`Choose one from the list, or type its name exactly.`,
 			};
 		}
@@ -170,7 +170,7 @@ function withIds(term: NarrowTerm, known: Known): NarrowTerm | Problem {
 		if (person === undefined) return {title: t`Nobody is named ${name}.`, advice: unknownName()};
 		if (other !== undefined) {
 			return {
-				title: `${found.length} people are named ${name}.`,
+				title: peopleNamed(found.length, name),
 				advice: t`Choose one from the list, or type an e-mail address.`,
 			};
 		}
@@ -229,3 +229,17 @@ function findPeople(operand: string, {people, ownUserId}: Known): readonly User[
 	const begun = foldedName(operand);
 	return people.filter(user => foldedFullName(user).startsWith(begun));
 }
+
+function channelsLike(count: number, name: string): string {
+	return plural(count, {
+		one: `# channel has a name like ${name}.`,
+		other: `# channels have a name like ${name}.`,
+	});
+}
+
+function peopleNamed(count: number, name: string): string {
+	return plural(count, {one: `# person is named ${name}.`, other: `# people are named ${name}.`});
+}
+
+const limitAdvice = (limit: string) =>
+	t`A search has at most ${limit} characters. This one, or the link that led here, has more.`;

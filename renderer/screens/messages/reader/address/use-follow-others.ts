@@ -104,14 +104,24 @@ function leaves(change: Change, from: Place): boolean {
 
 function moveWords(from: Place, to: Place, channels: readonly Channel[], isOwn: boolean): string {
 	// Own work of this page is not told here: it was done in another program.
-	const who = isOwn ? t`You` : t`Somebody else`;
+	const topic = openName(to.topic);
 	if (to.stream_id !== from.stream_id) {
-		const channel = channels.find(({stream_id}) => stream_id === to.stream_id);
-		const name = openName(channel?.name ?? t`channel ${to.stream_id}`);
-		return `${who} moved this topic to #${name} > ${openName(to.topic)}.`;
+		const {stream_id: channelId} = to;
+		const found = channels.find(({stream_id}) => stream_id === channelId);
+		const channel = openName(found?.name ?? t`channel ${channelId}`);
+		return isOwn
+			? t`You moved this topic to #${channel} > ${topic}.`
+			: t`Somebody else moved this topic to #${channel} > ${topic}.`;
 	}
 	const isDone = isResolved(to.topic);
 	const isSameName = topicKey(withResolved(from.topic, isDone)) === topicKey(to.topic);
-	if (!isSameName) return `${who} renamed this topic to ${openName(to.topic)}.`;
-	return isDone ? `${who} resolved this topic.` : `${who} marked this topic as unresolved.`;
+	if (!isSameName) {
+		return isOwn
+			? t`You renamed this topic to ${topic}.`
+			: t`Somebody else renamed this topic to ${topic}.`;
+	}
+	if (isDone) return isOwn ? t`You resolved this topic.` : t`Somebody else resolved this topic.`;
+	return isOwn
+		? t`You marked this topic as unresolved.`
+		: t`Somebody else marked this topic as unresolved.`;
 }

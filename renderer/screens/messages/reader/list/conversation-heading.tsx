@@ -5,6 +5,7 @@ import type {Channel} from '../../../../../shared/model/channel';
 import {isResolved, withResolved, type Message} from '../../../../../shared/model/message';
 import {ChannelSign} from '../../../../channels/channel-name';
 import styles from './conversation-heading.module.css';
+import {inARow} from '../../../../text/in-a-row';
 
 type Props = {
 	readonly message: Message;
@@ -34,7 +35,7 @@ export function ConversationHeading(props: Props) {
 			<div className={styles.heading}>
 				<MessagesSquare size={14} strokeWidth={1.5} aria-hidden="true" />
 				<a className={styles.part} href={href} tabIndex={tabIndex} dir="auto">
-					{others.length > 0 ? names.join(', ') : t`Notes to yourself`}
+					{others.length > 0 ? inARow(names) : t`Notes to yourself`}
 				</a>
 				<span className={styles.kind}>
 					<Trans>Direct</Trans>

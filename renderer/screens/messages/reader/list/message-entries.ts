@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import type {Message} from '../../../../../shared/model/message';
 import {topicKey} from '../../../../../shared/model/topic';
 import {daysBetween, midnightBefore} from '../../../../../shared/calendar';
+import {dateFormat} from '../../../../../shared/languages/formats';
 
 /** A message with what stands above it, which follows from the one before. */
 export type MessageEntry = {
@@ -81,12 +82,8 @@ function dayOf({timestamp}: Message): number {
 	return midnightBefore(timestamp * 1000);
 }
 
-const thisYear = new Intl.DateTimeFormat(undefined, {
-	weekday: 'long',
-	day: 'numeric',
-	month: 'long',
-});
-const otherYear = new Intl.DateTimeFormat(undefined, {dateStyle: 'full'});
+const thisYear = dateFormat({weekday: 'long', day: 'numeric', month: 'long'});
+const otherYear = dateFormat({dateStyle: 'full'});
 
 /** "Today", "Yesterday", or the date. */
 export function dayWords(timestamp: number, now: Date): string {

@@ -25,6 +25,7 @@ import {type Standing, standingOf} from './standing';
 import {type Start, useMessageVirtual, type WindowEnd} from './use-message-virtual';
 import {useTabThrough} from './use-tab-through';
 import styles from './message-list.module.css';
+import {inARow} from '../../../../text/in-a-row';
 
 /** What a screen can ask its list for. */
 export type MessageListHandle = {
@@ -237,15 +238,15 @@ function asksForMenu(event: MouseEvent<HTMLElement>): boolean {
 }
 
 function labelOf({message}: MessageEntry): string {
-	return [
-		message.sender_full_name,
-		momentWords(message.timestamp),
-		isUnread(message) && 'unread',
-		message.flags?.includes('starred') === true && 'starred',
-		isMentioned(message) && t`mentions you`,
-	]
-		.filter(part => part !== false)
-		.join(', ');
+	return inARow(
+		[
+			message.sender_full_name,
+			momentWords(message.timestamp),
+			isUnread(message) && t`unread`,
+			message.flags?.includes('starred') === true && t`starred`,
+			isMentioned(message) && t`mentions you`,
+		].filter(part => part !== false),
+	);
 }
 
 type PageFailureProps = {readonly words: string; readonly end: WindowEnd};

@@ -53,6 +53,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	const tabIndex = isActive ? 0 : -1;
 	const clock = clockWords(message.timestamp);
 	const moment = momentWords(message.timestamp);
+	const {sender_full_name: senderName} = message;
 	const time = (
 		<a
 			className={styles.time}
@@ -80,7 +81,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			<label className={styles.check} title={keyed(t`Select`, 'X')}>
 				<input
 					type="checkbox"
-					aria-label={t`Select the message of ${message.sender_full_name}, ${moment}`}
+					aria-label={t`Select the message of ${senderName}, ${moment}`}
 					checked={isSelected}
 					tabIndex={tabIndex}
 					onChange={event =>
@@ -125,7 +126,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 								type="button"
 								className={styles.mark}
 								tabIndex={tabIndex}
-								title={keyed(t`${change.when}. Show the versions`, 'H')}
+								title={keyed(showVersions(change.when), 'H')}
 								onClick={() => orders.history(message)}
 							>
 								<History size={12} strokeWidth={1.75} aria-hidden="true" /> {change.word}
@@ -175,3 +176,5 @@ function SenderRole({sender}: {readonly sender: User | undefined}) {
 		</span>
 	);
 }
+
+const showVersions = (change: string) => t`${change}. Show the versions`;

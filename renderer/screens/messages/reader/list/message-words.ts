@@ -1,9 +1,10 @@
 import {t} from '@lingui/core/macro';
 import {withResolved, type EditEntry, type Message} from '../../../../../shared/model/message';
 import {daysBetween} from '../../../../../shared/calendar';
+import {dateFormat} from '../../../../../shared/languages/formats';
 
-const clock = new Intl.DateTimeFormat(undefined, {timeStyle: 'short', hourCycle: 'h23'});
-const moment = new Intl.DateTimeFormat(undefined, {
+const clock = dateFormat({timeStyle: 'short', hourCycle: 'h23'});
+const moment = dateFormat({
 	dateStyle: 'full',
 	timeStyle: 'medium',
 	hourCycle: 'h23',
@@ -19,8 +20,8 @@ export function momentWords(timestamp: number): string {
 	return moment.format(timestamp * 1000);
 }
 
-const day = new Intl.DateTimeFormat(undefined, {day: 'numeric', month: 'short'});
-const month = new Intl.DateTimeFormat(undefined, {month: 'short', year: 'numeric'});
+const day = dateFormat({day: 'numeric', month: 'short'});
+const month = dateFormat({month: 'short', year: 'numeric'});
 
 /** A moment in UNIX seconds in few letters: the time today, the day this year, else the month. */
 export function briefWords(timestamp: number, now: Date): string {
@@ -60,8 +61,11 @@ export function changeWords({edit_history = [], last_edit_timestamp}: Message) {
 	const isMoved = entries.some(({prev_topic, prev_stream}) =>
 		[prev_topic, prev_stream].some(part => part !== undefined),
 	);
-	const word = isMoved ? (isEdited ? t`Edited and moved` : t`Moved`) : t`Edited`;
-	return {word, when: t`${word}, last ${momentWords(newest)}`};
+	const time = momentWords(newest);
+	if (!isMoved) return {word: t`Edited`, when: t`Edited, last ${time}`};
+	return isEdited
+		? {word: t`Edited and moved`, when: t`Edited and moved, last ${time}`}
+		: {word: t`Moved`, when: t`Moved, last ${time}`};
 }
 
 /** What is shown of a message: with the found words marked where something was searched. */

@@ -161,7 +161,7 @@ export function MessagesPane(props: Props) {
 						/>
 					</div>
 				) : (
-					<LoadingState label={t`Loading ${label}.`}>
+					<LoadingState label={t`Loading: ${label}`}>
 						<MessageSkeleton />
 					</LoadingState>
 				)

@@ -40,9 +40,11 @@ function viewTitle({search, lastName, people}: Pick<Props, 'search' | 'lastName'
 		return topic === undefined ? place : `${place} > ${withResolved(topic, false)}`;
 	}
 	if (q === undefined) return t`All messages`;
-	if (people !== undefined) return t`Direct messages: ${namesInARow(people)}`;
+	if (people !== undefined) return directWords(namesInARow(people));
 	return ownOf(views, q) ?? t`Search: ${q}`;
 }
+
+const directWords = (people: string) => t`Direct messages: ${people}`;
 
 /** What the messages below are: the channel and the topic, or the view. */
 export function PaneHeading(props: Props) {

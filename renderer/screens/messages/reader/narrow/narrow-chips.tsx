@@ -31,7 +31,7 @@ export function NarrowChips({text, onText}: Props) {
 					type="button"
 					className={`${chip.chip} ${chip.cut} ${styles.chip}`}
 					data-choice={token.term?.negated === true ? 'out' : 'in'}
-					aria-label={t`Remove ${token.text}`}
+					aria-label={t`Remove ${{filter: token.text}}`}
 					onClick={() => onText(withoutToken(text, token))}
 				>
 					<span className={chip.label} dir="auto">

@@ -85,7 +85,7 @@ function openings(word: string, known: Known): readonly Suggestion[] {
 	const people = peopleLike(sought, known).map(suggestion => ({
 		...suggestion,
 		text: `${minus}sender:${suggestion.text} `,
-		note: t`Sent by ${suggestion.title}`,
+		note: sentBy(suggestion.title),
 	}));
 	return [...keys, ...channels.slice(0, 4), ...people.slice(0, 4)].slice(0, most);
 }
@@ -149,3 +149,5 @@ function peopleLike(sought: string, {people, ownUserId}: Known): readonly Sugges
 	}
 	return found;
 }
+
+const sentBy = (name: string) => t`Sent by ${name}`;

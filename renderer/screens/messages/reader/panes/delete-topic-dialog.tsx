@@ -9,7 +9,6 @@ import {ConfirmDialog} from '../../../../components/dialog';
 import parts from '../../../../components/dialog-parts.module.css';
 import {TypedName, useTypedName} from '../../../../components/typed-name';
 import {finalWords} from '../../../../runs/use-removal';
-import {countMessages} from '../../../../text/count-words';
 import {useTell} from '../../actions/actions';
 import styles from './panes.module.css';
 
@@ -30,8 +29,7 @@ export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
 	const count = read.data?.messages.length;
 	const name = useTypedName(topic);
 	const shown = openName(topic);
-	const more = read.data?.isWhole === false ? t`More than ` : '';
-	const what = count === undefined ? t`Its messages` : `${more}${countMessages(count)}`;
+	const isWhole = read.data?.isWhole !== false;
 	return (
 		<ConfirmDialog
 			isOpen
@@ -43,7 +41,7 @@ export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
 				deleting.mutate(place, {
 					onSuccess: () => {
 						tell({
-							words: t`Topic ${shown} deleted with ${what.toLowerCase()}.`,
+							words: deletedWords(shown, count, isWhole),
 							detail: finalWords(),
 						});
 						onDone();
@@ -57,7 +55,7 @@ export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
 				<li>
 					{count === undefined
 						? t`The messages are being counted.`
-						: `${what} in #${openName(channel.name)} ${plural(count, {one: 'disappears', other: 'disappear'})} for everyone, in every app.`}
+						: disappearWords(`#${openName(channel.name)}`, count, isWhole)}
 				</li>
 				<li>
 					<Trans>Files that no other message links to are deleted with them.</Trans>
@@ -81,9 +79,34 @@ export function DeleteTopicDialog({channel, topic, onClose, onDone}: Props) {
 			/>
 			{deleting.error !== null && (
 				<p className={styles.problem} role="alert">
-					<Trans>{changeInShort(deleting.error)} A part of the topic may be deleted already.</Trans>
+					{changeInShort(deleting.error)} <Trans>A part of the topic may be deleted already.</Trans>
 				</p>
 			)}
 		</ConfirmDialog>
 	);
+}
+
+function deletedWords(topic: string, count: number | undefined, isWhole: boolean): string {
+	if (count === undefined) return t`Topic ${topic} deleted with its messages.`;
+	return isWhole
+		? plural(count, {
+				one: `Topic ${topic} deleted with # message.`,
+				other: `Topic ${topic} deleted with # messages.`,
+			})
+		: plural(count, {
+				one: `Topic ${topic} deleted with more than # message.`,
+				other: `Topic ${topic} deleted with more than # messages.`,
+			});
+}
+
+function disappearWords(channel: string, count: number, isWhole: boolean): string {
+	return isWhole
+		? plural(count, {
+				one: `# message in ${channel} disappears for everyone, in every app.`,
+				other: `# messages in ${channel} disappear for everyone, in every app.`,
+			})
+		: plural(count, {
+				one: `More than # message in ${channel} disappears for everyone, in every app.`,
+				other: `More than # messages in ${channel} disappear for everyone, in every app.`,
+			});
 }

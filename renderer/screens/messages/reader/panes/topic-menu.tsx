@@ -84,7 +84,7 @@ export function TopicMenu(props: Props) {
 			label: t`Delete topic…`,
 			Sign: Trash2,
 			isApart: true,
-			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators(t`delete topics`),
+			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('delete topics'),
 			run: props.onDelete,
 		},
 	];

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../../../shared/languages/formats';
 import {inLanguage} from '../../../../../shared/languages/in-language';
@@ -95,7 +95,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 			if (messages.length === 0) tell({words: t`There are no messages in ${name} any more.`});
 			else onLayer({kind: 'move', messages, scope: 'all'});
 		} catch (error) {
-			tell({words: `${name} cannot be moved now.`, detail: inShort(error), isRefused: true});
+			tell({words: t`${name} cannot be moved now.`, detail: inShort(error), isRefused: true});
 		}
 	};
 	const mark = ({name}: Topic) => {
@@ -103,6 +103,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 		if (!next.delete(keyOfName(name))) next.add(keyOfName(name));
 		setMarked(next);
 	};
+	const {name: channelName} = channel;
 	const clear = () => {
 		setMarked(none);
 		pane.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
@@ -119,7 +120,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 	return (
 		<nav
 			className={styles.pane}
-			aria-label={t`Topics of #${channel.name}`}
+			aria-label={t`Topics of #${channelName}`}
 			ref={pane}
 			onKeyDown={onKeyDown}
 		>
@@ -153,21 +154,21 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 						onRetry={() => void topics.refetch()}
 					/>
 				) : (
-					<LoadingState label={t`Loading the topics of #${channel.name}.`} />
+					<LoadingState label={t`Loading the topics of #${channelName}.`} />
 				)
 			) : list.length === 0 ? (
 				<EmptyState
 					kind="nothing"
-					title={t`#${channel.name} has no topics yet`}
+					title={t`#${channelName} has no topics yet`}
 					advice={t`Write the first message: its topic appears here.`}
 				/>
 			) : entries.length === 0 ? (
 				<p className={styles.none}>
-					<Trans>No matching topics in #{channel.name}.</Trans>
+					<Trans>No matching topics in #{channelName}.</Trans>
 				</p>
 			) : (
 				<PaneList
-					label={t`Topics of #${channel.name}`}
+					label={t`Topics of #${channelName}`}
 					entries={entries}
 					keyOf={({name}) => keyOfName(name)}
 					current={keyOfName(topic ?? '')}
@@ -240,7 +241,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 			{chosen.length > 0 && (
 				<div className={styles.foot} role="toolbar" aria-label={t`Selected topics`}>
 					<span className={styles.words}>
-						<Trans>{formatNumber(chosen.length)} selected</Trans>
+						{plural({count: chosen.length}, {one: '# selected', other: '# selected'})}
 					</span>
 					<ResolveMenu channelId={channel.stream_id} topics={chosen} />
 					<ActionIcon
@@ -310,7 +311,7 @@ function TopicName({name, policy, unread, lastTime}: NameProps) {
 				<time
 					className={styles.time}
 					dateTime={isoOf(lastTime)}
-					title={t`Last message: ${momentWords(lastTime)}`}
+					title={lastWords(momentWords(lastTime))}
 				>
 					{briefWords(lastTime, new Date(now * 1000))}
 				</time>
@@ -318,3 +319,5 @@ function TopicName({name, policy, unread, lastTime}: NameProps) {
 		</>
 	);
 }
+
+const lastWords = (moment: string) => t`Last message: ${moment}`;

@@ -1,5 +1,4 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../../../shared/languages/formats';
+import {plural} from '@lingui/core/macro';
 import styles from './panes.module.css';
 
 type Props = {
@@ -25,5 +24,7 @@ export function UnreadMark({count = 0, isQuiet = false}: Props) {
 
 /** The same as words, for those who do not see the mark. */
 export function unreadWords(count: number | undefined): string | undefined {
-	return count === undefined || count === 0 ? undefined : t`${formatNumber(count)} unread`;
+	return count === undefined || count === 0
+		? undefined
+		: plural(count, {one: '# unread', other: '# unread'});
 }

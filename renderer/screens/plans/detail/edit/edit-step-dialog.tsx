@@ -77,6 +77,7 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 			},
 		);
 	};
+	const value = valueWords(step.change, step.change.before, names);
 	return (
 		<Dialog
 			isOpen
@@ -101,7 +102,7 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 				{!isCreation(step.change) && (
 					<p className={styles.quiet}>
 						<Trans>
-							Seen when planned: <bdi>{valueWords(step.change, step.change.before, names)}</bdi>
+							Seen when planned: <bdi>{value}</bdi>
 						</Trans>
 					</p>
 				)}
@@ -117,10 +118,9 @@ export function EditStepDialog({plan, step, names, onClose}: Props) {
 				/>
 				{step.state !== 'pending' && (
 					<p>
-						<Trans>
-							The step will be pending again. What it was {step.state} for is checked when the plan
-							is applied.
-						</Trans>
+						{step.state === 'held'
+							? t`The step will be pending again. What it was held for is checked when the plan is applied.`
+							: t`The step will be pending again. What it was refused for is checked when the plan is applied.`}
 					</p>
 				)}
 			</div>

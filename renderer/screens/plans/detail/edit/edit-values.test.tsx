@@ -142,7 +142,7 @@ test('the privacy of a channel has other values, over what is seen of each', asy
 	const dialog = await app.edit();
 	await app.user.click(dialog.getByRole('radio', {name: 'Public'}));
 	await app.user.click(dialog.getByRole('button', {name: 'Save step'}));
-	expect(await dialog.findByText(/value it was planned over/)).toBeTruthy();
+	expect(await dialog.findByText(/value from before the plan/)).toBeTruthy();
 	await app.user.click(dialog.getByRole('radio', {name: 'Private, protected history'}));
 	expect(await app.saved()).toMatchObject({
 		before: {is_private: false, history_public_to_subscribers: true},
@@ -371,7 +371,7 @@ test('a draft is edited in what it says and to whom', async () => {
 	await waitFor(() => expect(document.activeElement).toBe(text));
 	await app.user.clear(text);
 	await app.user.click(dialog.getByRole('button', {name: 'Save step'}));
-	expect(await dialog.findByText('Enter a text.')).toBeTruthy();
+	expect(await dialog.findByText('Enter text.')).toBeTruthy();
 	await app.user.type(text, 'Bring both');
 	const topic = dialog.getByRole('combobox', {name: 'Topic'});
 	await app.user.clear(topic);

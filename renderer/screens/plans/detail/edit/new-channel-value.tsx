@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {useState} from 'react';
 import {channelKey} from '../../../../../shared/model/channel';
 import type {NewChannel} from '../../../../../shared/model/change';
@@ -26,7 +26,6 @@ import {matchPeople, nameable} from '../../../../people/picker/match-people';
 import {PeoplePicker, usePicked, type Picked} from '../../../../people/picker/people-picker';
 import {useActor} from '../../../../people/use-actor';
 import {usePeopleIndex} from '../../../../people/use-people-index';
-import {countPeople} from '../../../../text/count-words';
 import {Problem} from './problem';
 import type {ValueProps} from './value-props';
 
@@ -97,7 +96,13 @@ function Known({change, problem, onChange, directory, index}: KnownProps) {
 					whyNotOthers ??
 					(ids.length === 0
 						? t`If nobody is chosen, the server adds you.`
-						: `${countPeople(ids.length)} will be in it.`)
+						: plural(
+								{count: ids.length},
+								{
+									one: '# person will be in it.',
+									other: '# people will be in it.',
+								},
+							))
 				}
 				error={shown.people}
 				disabled={whyNotOthers !== undefined}
@@ -136,9 +141,12 @@ function problemsOf(
 		...checkFields(fields),
 		...(isTaken && {name: t`Another channel has this name already.`}),
 		...(unclear !== undefined
-			? {people: t`Choose which ${unclear.entry} you mean, or remove the name.`}
+			? {people: whichWords(unclear.entry)}
 			: nobody !== undefined
-				? {people: t`No active person is meant by “${openName(nobody)}”. Remove it.`}
+				? {people: nobodyWords(openName(nobody))}
 				: {}),
 	};
 }
+
+const whichWords = (name: string) => t`Choose which ${name} you mean, or remove the name.`;
+const nobodyWords = (name: string) => t`No active person is meant by “${name}”. Remove it.`;

@@ -224,7 +224,7 @@ function Destination({change, problem, onChange}: ValueProps<Of<'move'>>) {
 function MarkValue({change, problem, onChange}: ValueProps<Of<'mark'>>) {
 	return (
 		<NativeSelect
-			label={t`Mark messages ${change.about}`}
+			label={markLabel(change.about)}
 			data-autofocus
 			value={change.after}
 			data={markActions.map(action => ({value: action, label: markWords[action]}))}
@@ -236,3 +236,5 @@ function MarkValue({change, problem, onChange}: ValueProps<Of<'mark'>>) {
 		/>
 	);
 }
+
+const markLabel = (about: string) => t`Mark messages ${about}`;

@@ -57,7 +57,7 @@ export function whyNotEdit(step: PlanStep, isRunning: boolean): string | undefin
 		return t`Only pending, held and refused steps can be edited.`;
 	}
 	if (change.kind === 'field-order') {
-		return t`An order is no single value. Drag fields on Profile fields and add that to this plan: both orders are merged.`;
+		return t`An order can't be edited here. Drag fields on Profile fields and add that to this plan: both orders are merged.`;
 	}
 	if (isMadeInPart(made)) {
 		return change.kind === 'mark'
@@ -83,7 +83,7 @@ export function stepProblem(change: PlanChange, before: unknown, known: Known): 
 }
 
 export const noChange = (): string =>
-	t`That is the value it was planned over. To leave it, exclude the step.`;
+	t`That is the value from before the plan. To keep it, exclude the step.`;
 
 function isSame(one: unknown, other: unknown): boolean {
 	return JSON.stringify(one) === JSON.stringify(other);
@@ -110,13 +110,13 @@ function wrongValue(change: PlanChange, {actor, person, field}: Known): string |
 		case 'move':
 			return topicProblem(change.after.topic);
 		case 'message-text':
-			return change.after.trim() === '' ? t`Enter a text.` : undefined;
+			return change.after.trim() === '' ? t`Enter text.` : undefined;
 		case 'draft':
 			if (change.after === null) return undefined;
-			return change.after.content.trim() === '' ? t`Enter a text.` : whyHeld(change.after);
+			return change.after.content.trim() === '' ? t`Enter text.` : whyHeld(change.after);
 		case 'status':
 			return lengthInCodePoints(change.after.status_text.trim()) > limits.statusMaxCharacters
-				? t`At most ${limits.statusMaxCharacters} characters.`
+				? t`At most ${{limit: limits.statusMaxCharacters}} characters.`
 				: undefined;
 		default:
 			return undefined;

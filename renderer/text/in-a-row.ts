@@ -1,0 +1,20 @@
+import {t} from '@lingui/core/macro';
+import {formatList, formatNumber} from '../../shared/languages/formats';
+
+/** "a, b, c": beside each other, without an "and" before the last. */
+export function inARow(parts: readonly string[]): string {
+	const [first = '', ...others] = parts;
+	return others.reduce((row, part) => t`${row}, ${part}`, first);
+}
+
+/** "a, b, and 3 more": so many by name, and how many the rest are. */
+export function someNames(names: readonly string[], most: number): string {
+	return namesAndMore(names.slice(0, most), names.length - most);
+}
+
+/** "a, b, and 3 more" where only the names that are told are at hand. */
+export function namesAndMore(names: readonly string[], rest: number): string {
+	if (rest <= 0) return formatList(names);
+	const more = formatNumber(rest);
+	return formatList([...names, t`${more} more`]);
+}
