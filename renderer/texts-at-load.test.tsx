@@ -6,9 +6,11 @@ test('no text is made while modules load, before a language is chosen', async ()
 	vi.resetModules();
 	const made = vi.spyOn(i18n, '_');
 	const modules = import.meta.glob([
+		'../shared/**/*.ts',
 		'./**/*.{ts,tsx}',
 		'!**/*.{test,fixture}.*',
-		'!**/*.d.ts',
+		'!**/*.{d,setup}.ts',
+		'!../shared/testing/**',
 		'!./main.tsx',
 		'!./boot/**',
 	]);
