@@ -3,6 +3,7 @@ import {availableParallelism} from 'node:os';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
+import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
 
 /** What measures time or memory, floods or kills: each has a process of its own, and takes longest. */
@@ -33,7 +34,7 @@ async function rankOf({moduleId, project}: TestSpecification): Promise<number> {
 
 /** Unit, route and screen tests; a screen test names its own environment at its top. */
 export default defineConfig({
-	plugins: [messages({areStripped: false}), react()],
+	plugins: [messages({areStripped: false}), help(), react()],
 	oxc: {jsx: {development: false}},
 	test: {
 		environment: 'node',

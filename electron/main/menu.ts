@@ -78,7 +78,14 @@ export function installMenu(
 				],
 			},
 			{role: 'windowMenu', label: t`&Window`},
-			{role: 'help', label: t`&Help`, submenu: [command(t`&Keyboard Shortcuts`, 'shortcuts', '?')]},
+			{
+				role: 'help',
+				label: t`&Help`,
+				submenu: [
+					command(t`Steward &Help`, 'help', 'F1'),
+					command(t`&Keyboard Shortcuts`, 'shortcuts', '?'),
+				],
+			},
 		]),
 	);
 }

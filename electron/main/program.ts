@@ -117,6 +117,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
 	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
+	if (settings.read().seenVersion === '') settings.change({seenVersion: app.getVersion()});
 	await speakInMain(settings.read().language);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
 	const closing = openClosing(

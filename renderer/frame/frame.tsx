@@ -7,6 +7,9 @@ import {ConnectionProvider} from '../api/connection/client-context';
 import {NoticeArea} from '../components/notice-area';
 import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
+import {HelpHost, HelpKeys} from '../help/help-host';
+import {NewsNotice} from '../help/news-notice';
+import {TourCard} from '../help/tour/tour-card';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
 import {CutOffPlans} from '../plans/cut-off-plans';
 import {RunningPlans} from '../plans/running-plans';
@@ -77,6 +80,7 @@ export function Frame() {
 	const screen = (
 		<main ref={main} id="main" tabIndex={-1} className={classes.main}>
 			<StartNotices />
+			<NewsNotice />
 			{connection && <ConnectionBanner onTold={setOutageTold} />}
 			{connection && <CutOffRuns />}
 			{connection && <CutOffPlans />}
@@ -89,11 +93,13 @@ export function Frame() {
 			{connection && <AddedBar />}
 			{connection && <RunningPlans />}
 			{connection && <RunBar />}
+			{connection && <TourCard />}
 			<InspectorDrawer />
 		</main>
 	);
 	const frame = (
 		<div className={classes.frame}>
+			<HelpKeys />
 			{connection && <LiveEvents />}
 			<button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
 				<Trans>Skip to the content</Trans>
@@ -105,6 +111,7 @@ export function Frame() {
 			)}
 			<Rail connection={connection} />
 			{screen}
+			<HelpHost connection={connection} />
 			{connection ? <StatusBar /> : <PlainStatusBar />}
 			<NotePending />
 			<DraftSyncs shownId={connection?.id} />

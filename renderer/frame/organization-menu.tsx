@@ -39,7 +39,9 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 					>
 						{connection && <OrganizationMark connection={connection} />}
 						<span className={classes.words}>
-							<span className={classes.name} dir="auto">{connection?.label ?? t`No organization`}</span>
+							<span className={classes.name} dir="auto">
+								{connection?.label ?? t`No organization`}
+							</span>
 							{connection && <span className={classes.address}>{whereOf(connection)}</span>}
 						</span>
 						<VisuallyHidden>
@@ -126,7 +128,9 @@ function Entries({list, current}: EntriesProps) {
 			>
 				<span className={classes.entry}>
 					<span className={classes.title}>
-						<span className={classes.name} dir="auto">{other.label}</span>
+						<span className={classes.name} dir="auto">
+							{other.label}
+						</span>
 						{other.id === current?.id && <Check size={14} aria-hidden="true" />}
 					</span>
 					<span className={classes.account}>

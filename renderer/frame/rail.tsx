@@ -10,6 +10,7 @@ import {useViewsOf} from '../api/saved/views';
 import {ariaKeys, keyCaps, needsSingleKey} from '../components/keyboard/keystroke';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {listOfScreen} from '../components/use-return-focus';
+import {HelpButton} from '../help/help-button';
 import {OrganizationMenu} from './organization-menu';
 import {isCommon, places, type Place} from '../places';
 import {keysOf} from '../shortcuts/shortcuts';
@@ -70,6 +71,9 @@ export function Rail({connection}: Props) {
 			</div>
 			<ul className={classes.foot}>
 				{places.filter(({group}) => group === undefined).map(link)}
+				<li>
+					<HelpButton isFolded={isFolded} className={classes.link} wordsClassName={classes.words} />
+				</li>
 				{!isNarrow && (
 					<li>
 						<Tooltip label={foldLabel} position="right" disabled={!isFolded}>

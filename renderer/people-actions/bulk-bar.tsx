@@ -122,6 +122,7 @@ export function BulkBar({targets, isRoleOpen, onRoleOpenChange, onCopy, ...bar}:
 			)}
 			<Button
 				variant="subtle"
+				data-tour="add-to-plan"
 				leftSection={<ListChecks {...sign} />}
 				onClick={() => open({kind: 'add-to-plan', targets})}
 			>

@@ -165,7 +165,13 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 								</Button>
 							)}
 							{canUndo(run) && (
-								<Button variant="subtle" color="accent" size="compact-sm" onClick={onUndo}>
+								<Button
+									variant="subtle"
+									color="accent"
+									size="compact-sm"
+									data-tour="undo"
+									onClick={onUndo}
+								>
 									<Trans>Undo</Trans>
 								</Button>
 							)}

@@ -43,6 +43,7 @@ const others = inLanguage(
 				group: 'Everywhere',
 				by: 'frame',
 			},
+			{id: 'help', keys: ['F1'], words: t`Help with this screen`, group: 'Everywhere', by: 'frame'},
 			{id: 'shortcuts', keys: ['?'], words: t`Show this list`, group: 'Everywhere', by: 'frame'},
 			{
 				id: 'undo',

@@ -45,7 +45,7 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 		const isAllowed = (id: ShortcutId, stroke: Keystroke, event: KeyboardEvent) => {
 			const {target} = event;
 			if (isBehindLayer(id, target)) return false;
-			if (isInMenu(target)) return id === 'palette';
+			if (isInMenu(target)) return id === 'palette' || id === 'help';
 			if (isSingleKey(stroke) && (!hasSingleKeys || isLetterOnControl(event))) return false;
 			return !isTyping(target) || !belongsToFields(stroke);
 		};

@@ -53,9 +53,10 @@ export function hasShortcut(id: ShortcutId): boolean {
 /**
  * Whether a dialog is over what a shortcut would act on: nothing is done where nobody sees it. It need not
  * have the focus yet, and the key that closed it was still its own. The palette closes with the key that
- * opens it.
+ * opens it, and help stands beside every layer.
  */
 export function isBehindLayer(id: ShortcutId, target?: EventTarget | null): boolean {
+	if (id === 'help') return false;
 	const modal = '[aria-modal="true"]';
 	const own = target instanceof Element ? target.closest(modal) : null;
 	const layer = own ?? document.querySelector(modal);

@@ -344,6 +344,7 @@ export const menuCommands = [
 	'connect',
 	'find',
 	'inspector',
+	'help',
 ] as const;
 
 /** What the main process tells the page unasked. */

@@ -36,6 +36,10 @@ export const settings = z.object({
 	keepLists: z.boolean(),
 	/** How long entries of the journal stay; what is older is deleted for good. */
 	keepJournal: z.enum(journalTimes),
+	/** The tour of the demo: offered until it is answered, then how far it is. */
+	tour: z.object({state: z.enum(['new', 'going', 'left', 'done']), step: z.int().min(0).max(20)}),
+	/** The version of the program whose news were seen; empty before its first start. */
+	seenVersion: z.string().max(100),
 	/** By the id of the connection. */
 	remembered: z.record(connectionId, remembered),
 });
@@ -59,5 +63,7 @@ export const defaultSettings: Settings = {
 	railFolded: false,
 	keepLists: true,
 	keepJournal: 'forever',
+	tour: {state: 'new', step: 0},
+	seenVersion: '',
 	remembered: {},
 };

@@ -6,6 +6,7 @@ import {useNavigate} from '@tanstack/react-router';
 import {
 	Download,
 	ArrowLeftRight,
+	CircleHelp,
 	BookmarkPlus,
 	Filter,
 	Keyboard,
@@ -225,6 +226,10 @@ export function useEntries(
 			<ScanSearch />,
 			t`It is open as a screen`,
 		),
+		{
+			...byShortcut('help', t`Help`, <CircleHelp />, t`There is no help`),
+			alsoCalled: synonyms(t`how to, manual, documentation, what is new, tour`),
+		},
 		byShortcut('shortcuts', t`Show keyboard shortcuts`, <Keyboard />, t`There is no list of them`),
 	];
 }

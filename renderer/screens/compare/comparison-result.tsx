@@ -52,7 +52,13 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 		return <FailedState isInline words={words} onRetry={() => compare()} />;
 	}
 	if (isStopped === true) {
-		return <EmptyState kind="nothing" title={t`Stopped.`} advice={t`Nothing was compared.`} />;
+		return (
+			<EmptyState
+				kind="nothing"
+				title={t`Stopped.`}
+				advice={t`Nothing was compared. Choose Compare to start again.`}
+			/>
+		);
 	}
 	if (outcome === undefined) return working === false ? null : <div>{working}</div>;
 	const sideOf = {from, to};

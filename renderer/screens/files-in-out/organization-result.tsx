@@ -24,7 +24,13 @@ export function OrganizationResult({of, inHand}: Props) {
 		return <FailedState isInline words={notReadWords(error)} onRetry={of.again} />;
 	}
 	if (isStopped === true) {
-		return <EmptyState kind="nothing" title={t`Stopped.`} advice={t`Nothing was compared.`} />;
+		return (
+			<EmptyState
+				kind="nothing"
+				title={t`Stopped.`}
+				advice={t`Nothing was compared. Choose Compare again to see what differs.`}
+			/>
+		);
 	}
 	if (outcome === undefined) return working;
 	return (

@@ -16,6 +16,7 @@ import {FailedState} from '../../components/states/failed-state';
 import {SkeletonBars} from '../../components/states/loading-state';
 import {ScreenTitle} from '../../frame/screen-title';
 import {UnreadState} from '../../frame/unread-state';
+import {TourOffer} from '../../help/tour/tour-offer';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {seenInSteps} from '../../people/index/tallies';
@@ -201,6 +202,7 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 		<>
 			<ScreenTitle place={place} note={countWords(active)} />
 			<div className={styles.page} data-figures={isWaiting ? undefined : 'known'}>
+				<TourOffer />
 				<OverviewTiles title={t`People`} tiles={ofPeople} />
 				<OverviewTiles
 					title={t`Upkeep`}

@@ -22,7 +22,13 @@ export function NoPeople({index, view, onText}: Props) {
 		[settled],
 	);
 	if (index.rows.length === 0) {
-		return <EmptyState kind="nothing" title={t`No people yet`} />;
+		return (
+			<EmptyState
+				kind="nothing"
+				title={t`No people yet`}
+				advice={t`Add people one by one, import a spreadsheet on Files in and out, or invite people on Invitations.`}
+			/>
+		);
 	}
 	return (
 		<NoMatch what="person" text={question.text} parts={tokens} blamed={blamed} onText={onText} />

@@ -52,7 +52,15 @@ export function NoPresence(props: Props) {
 			/>
 		);
 	}
-	if (words === '') return <EmptyState kind="nothing" title={t`No people yet`} />;
+	if (words === '') {
+		return (
+			<EmptyState
+				kind="nothing"
+				title={t`No people yet`}
+				advice={t`Add people on the People screen first.`}
+			/>
+		);
+	}
 	return (
 		<NoMatch
 			what="person"

@@ -50,7 +50,7 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 			<EmptyState
 				kind="nothing"
 				title={t`No messages yet`}
-				advice={t`A topic appears with its first message.`}
+				advice={t`A topic appears with its first message. Write one on the Messages screen.`}
 			/>
 		);
 	}

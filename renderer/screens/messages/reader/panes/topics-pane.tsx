@@ -157,7 +157,11 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 					<LoadingState label={t`Loading the topics of #${channelName}.`} />
 				)
 			) : list.length === 0 ? (
-				<EmptyState kind="nothing" title={t`#${channelName} has no topics yet`} />
+				<EmptyState
+					kind="nothing"
+					title={t`#${channelName} has no topics yet`}
+					advice={t`Write the first message: its topic appears here.`}
+				/>
 			) : entries.length === 0 ? (
 				<p className={styles.none}>
 					<Trans>No matching topics in #{channelName}.</Trans>
