@@ -18,6 +18,7 @@ export const daysOfJournal: Readonly<Record<JournalTime, number | undefined>> = 
 
 export const settings = z.object({
 	theme: z.enum(['system', 'light', 'dark']),
+	contrast: z.enum(['system', 'standard', 'high']),
 	/** `pseudo` is for tests. */
 	language: z.enum(['system', ...languageTags, 'pseudo']),
 	density: z.enum(['comfortable', 'standard', 'compact']),
@@ -49,6 +50,7 @@ export const settingsChange = settings
 
 export const defaultSettings: Settings = {
 	theme: 'system',
+	contrast: 'system',
 	language: 'system',
 	density: 'standard',
 	singleKeyShortcuts: true,

@@ -7,6 +7,7 @@ import {
 	Download,
 	ArrowLeftRight,
 	BookmarkPlus,
+	Contrast,
 	Filter,
 	Keyboard,
 	Moon,
@@ -40,6 +41,15 @@ const themes = inLanguage(
 			['system', t`Follow the theme of the system`, SunMoon],
 			['light', t`Use the light theme`, Sun],
 			['dark', t`Use the dark theme`, Moon],
+		] as const,
+);
+
+const contrasts = inLanguage(
+	() =>
+		[
+			['system', t`Follow the contrast of the system`],
+			['standard', t`Use standard contrast`],
+			['high', t`Use high contrast`],
 		] as const,
 );
 
@@ -203,6 +213,9 @@ export function useEntries(
 		},
 		...themes.map(([theme, title, Icon]) =>
 			setting({theme}, title, <Icon />, settings.theme === theme),
+		),
+		...contrasts.map(([contrast, title]) =>
+			setting({contrast}, title, <Contrast />, settings.contrast === contrast),
 		),
 		...densities.map(([density, title]) =>
 			setting({density}, title, <Rows3 />, settings.density === density),

@@ -39,12 +39,12 @@ type HeadProps = {
 export function MatrixHead(props: HeadProps) {
 	const {columns, columnCount, isFiltered, deltas, activeColumn, markedColumn, sortedBy} = props;
 	return (
-		<div role="rowgroup" className={styles.head}>
+		<div role="rowgroup" id="access-head" className={styles.head}>
 			<div
 				role="row"
 				className={styles.headRow}
 				aria-rowindex={1}
-				aria-owns={t`access-corner ${idList('head', props.slotsInOrder)} access-corner-end`}
+				aria-owns={`access-corner ${idList('head', props.slotsInOrder)} access-corner-end`}
 			>
 				<div role="columnheader" id="access-corner" className={styles.corner} aria-colindex={1}>
 					<Trans>People</Trans>
@@ -116,12 +116,12 @@ type FootProps = {
 export function MatrixFoot(props: FootProps) {
 	const {columns, slotsInOrder, rowCount, columnCount, deltas, memberships} = props;
 	return (
-		<div role="rowgroup" className={styles.foot}>
+		<div role="rowgroup" id="access-totals" className={styles.foot}>
 			<div
 				role="row"
 				className={styles.headRow}
 				aria-rowindex={rowCount + 2}
-				aria-owns={t`access-foot ${idList('foot', slotsInOrder)} access-foot-end`}
+				aria-owns={`access-foot ${idList('foot', slotsInOrder)} access-foot-end`}
 			>
 				<div role="rowheader" id="access-foot" className={styles.footLabel} aria-colindex={1}>
 					<Trans>Subscribers</Trans>
