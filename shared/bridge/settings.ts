@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {connectionId} from './connections';
+import {ownKeys} from './own-keys';
 import {languageTags} from '../languages/languages';
 import {gridLayout} from '../model/view';
 import {remembered} from './saved';
@@ -23,6 +24,8 @@ export const settings = z.object({
 	language: z.enum(['system', ...languageTags, 'pseudo']),
 	density: z.enum(['comfortable', 'standard', 'compact']),
 	singleKeyShortcuts: z.boolean(),
+	/** Keys of shortcuts in place of those that they have by themselves, by the id of the shortcut. */
+	keys: ownKeys,
 	/** Last address of the page (after the `#`), so that a start opens where the person left. */
 	lastPlace: z.string().max(4096),
 	/** A place of an organization that is being opened; empty again once the page answered there. */
@@ -54,6 +57,7 @@ export const defaultSettings: Settings = {
 	language: 'system',
 	density: 'standard',
 	singleKeyShortcuts: true,
+	keys: {},
 	lastPlace: '',
 	opening: '',
 	places: {},

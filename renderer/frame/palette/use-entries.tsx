@@ -31,7 +31,7 @@ import {useOpenOrganization} from '../saved-places';
 import {OrganizationMark} from '../organization-mark';
 import {inOrder, nameAmong, whereOf} from '../organizations';
 import {useOpeningSearch} from '../../views/use-opening-search';
-import {keysOf, keysOfOrganization, type ShortcutId} from '../../shortcuts/shortcuts';
+import {keysOf, keysOfOrganization, type ShortcutId, goTo} from '../../shortcuts/shortcuts';
 import {hasShortcut, runShortcut} from '../../shortcuts/use-shortcuts';
 import type {Entry} from './entry';
 
@@ -120,14 +120,14 @@ export function useEntries(
 	});
 
 	return [
-		...places.map(({name, to, title, icon: Icon, keys, alsoCalled}): Entry => {
+		...places.map(({name, to, title, icon: Icon, alsoCalled}): Entry => {
 			const isReachable = isCommon(to) || connection !== undefined;
 			return {
 				id: to,
 				group: 'Screens',
 				title,
 				icon: <Icon />,
-				keys,
+				keys: keysOf(goTo(name)),
 				whyNot: isReachable ? undefined : t`No organization is connected`,
 				alsoCalled,
 				run: () =>

@@ -37,6 +37,7 @@ import {profileFields, type ProfileFieldsSearch} from '../../places/profile-fiel
 import {useDrafts} from './use-drafts';
 import {useFieldActions} from './use-field-actions';
 import styles from './fields-view.module.css';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 type Props = {readonly fields: readonly ProfileField[]};
 
@@ -128,7 +129,7 @@ export function FieldsView({fields}: Props) {
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
 			disabled={lock !== undefined}
-			title={lock ?? keyed(t`Add a field`, 'N')}
+			title={lock ?? keyed(t`Add a field`, keysOf('add'))}
 			onClick={add}
 		>
 			{drafts.hasNew && !isAdding ? t`Continue new field` : t`Add field`}
