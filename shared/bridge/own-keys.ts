@@ -5,17 +5,15 @@ import {z} from 'zod';
  * system or text fields need is not given away.
  */
 
-const named = 'F(?:[1-9]|1\\d|2[0-4])|Insert|Delete|Backspace|Home|End|Page(?:Up|Down)|Arrow\\w+';
-const stroke = new RegExp(
-	`^(Mod\\+)?(Alt\\+)?(Shift\\+)?(Tab|Enter|Escape|Space|${named}|[^\\s+\\p{Ll}])$`,
-	'u',
-);
+const stroke =
+	/^(Mod\+)?(Alt\+)?(Shift\+)?(Tab|Enter|Escape|Space|F(?:[1-9]|1\d|2[0-4])|Insert|Delete|Backspace|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|[^\s+\p{Ll}])$/u;
 
 /** Why keys cannot be those of a shortcut. */
 export type WhyNotKeys = 'form' | 'moving' | 'text' | 'system';
 
 /** What moves through the window, or acts on what has the focus, with Shift or without. */
-const moving = /^(?:Tab|Enter|Escape|Space|Delete|Backspace|Home|End|Page(?:Up|Down)|Arrow\w+)$/;
+const moving =
+	/^(?:Tab|Enter|Escape|Space|Delete|Backspace|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right))$/;
 
 /** What fields do with Ctrl, or Cmd; the arrows move by words. */
 const ofFields = new Set(['A', 'C', 'V', 'X', 'Y', 'Z', 'Backspace', 'Delete', 'Home', 'End']);
