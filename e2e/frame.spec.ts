@@ -1,5 +1,5 @@
 import {rm} from 'node:fs/promises';
-import {expect, peopleAreShown, startProgram, test} from './app';
+import {expect, goToScreen, peopleAreShown, startProgram, test} from './app';
 
 test('a start opens where the person left, in their theme and density', async () => {
 	const first = await startProgram();
@@ -56,6 +56,61 @@ test('the keyboard alone finds a person, goes everywhere and comes back', async 
 	await page.keyboard.press('Escape');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await expect(page.getByRole('link', {name: 'People'})).toBeFocused();
+});
+
+test('a shortcut gets other keys, which count at once and everywhere, and its own again', async ({
+	page,
+	program,
+}) => {
+	const sheet = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
+	const people = page.getByRole('link', {name: 'People', exact: true});
+	const menuKeys = () =>
+		program.app.evaluate(({Menu}) => {
+			const all = Menu.getApplicationMenu()?.items.flatMap(({submenu}) => submenu?.items ?? []);
+			return all?.find(({accelerator}) => accelerator?.endsWith('J'))?.accelerator;
+		});
+	await page.keyboard.press('?');
+	await sheet.getByRole('button', {name: 'Change keys', exact: true}).click();
+	await sheet.getByRole('button', {name: /^Change keys: People, G then P/}).press('Enter');
+	const field = sheet.getByRole('textbox', {name: 'New keys: People'});
+	await expect(field).toBeFocused();
+	await page.keyboard.press('g');
+	await page.keyboard.press('r');
+	await expect(sheet.getByText('G then R opens Roles already.')).toBeVisible();
+	await page.keyboard.press('Enter');
+	await expect(field).toBeFocused();
+	await page.keyboard.press('Control+c');
+	await expect(sheet.getByText('Ctrl+C is needed in text fields.')).toBeVisible();
+	await page.keyboard.press('g');
+	await page.keyboard.press('z');
+	await expect(field).toHaveValue('G then Z');
+	await page.keyboard.press('Enter');
+	await expect(sheet.getByRole('button', {name: /^Change keys: People, G then Z/})).toBeFocused();
+	await expect(sheet.getByText('People: keys changed to G then Z')).toBeVisible();
+
+	await sheet.getByRole('button', {name: /^Change keys: Show or hide the inspector/}).click();
+	await page.keyboard.press('Control+Shift+j');
+	await page.keyboard.press('Enter');
+	await expect.poll(menuKeys).toBe('CmdOrCtrl+Shift+J');
+	await page.keyboard.press('Escape');
+	await expect(sheet).toHaveCount(0);
+
+	await expect(people).toHaveAttribute('aria-keyshortcuts', 'G Z');
+	await goToScreen(page, 'Roles');
+	await page.keyboard.press('g');
+	await page.keyboard.press('p');
+	await expect(page.getByRole('heading', {name: 'Roles', level: 1})).toBeVisible();
+	await page.keyboard.press('g');
+	await page.keyboard.press('z');
+	await expect(page.getByRole('heading', {name: 'People', level: 1})).toBeVisible();
+
+	await page.keyboard.press('?');
+	await sheet.getByRole('button', {name: 'Change keys', exact: true}).click();
+	await sheet.getByRole('button', {name: 'Reset keys: People'}).click();
+	await expect(people).toHaveAttribute('aria-keyshortcuts', 'G P');
+	await sheet.getByRole('button', {name: 'Reset all keys'}).click();
+	await expect.poll(menuKeys).toBe('CmdOrCtrl+J');
+	await page.keyboard.press('Escape');
 });
 
 test('an id or an address in the palette finds exactly that account', async ({page}) => {

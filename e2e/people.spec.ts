@@ -53,6 +53,55 @@ test('somebody is found, made a moderator, and taken back', async ({page}) => {
 	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Member');
 });
 
+test('the keyboard alone finds somebody, changes the role and undoes it, and all of it is told', async ({
+	page,
+}) => {
+	const {keyboard} = page;
+	const told = (words: RegExp) => page.getByRole('status').filter({hasText: words}).first();
+	await keyboard.press('/');
+	await expect(filter(page)).toBeFocused();
+	await keyboard.type('deepika');
+	await expect(told(/^1 of \d+$/)).toBeVisible();
+	await keyboard.press('ArrowDown');
+	await expect(query(page)).toHaveAttribute('aria-rowcount', '2');
+	await expect(query(page).locator(':focus')).toHaveCount(1);
+	await expect(row(page, 'Deepika Joshi')).toHaveAttribute('aria-rowindex', '2');
+	await keyboard.press('x');
+	await expect(row(page, 'Deepika Joshi')).toHaveAttribute('aria-selected', 'true');
+	await keyboard.press('x');
+	await expect(row(page, 'Deepika Joshi')).toHaveAttribute('aria-selected', 'false');
+
+	await keyboard.press('Enter');
+	const sheet = sheetOf(page, 'Deepika Joshi');
+	await expect(sheet).toBeVisible();
+	await keyboard.press('r');
+	await expect(sheet.getByRole('radio', {name: 'Member'})).toBeFocused();
+	await expect(sheet.getByRole('radiogroup')).toMatchAriaSnapshot(`
+		- radiogroup "Role of Deepika Joshi":
+		  - radio "Owner"
+		  - radio "Administrator"
+		  - radio "Moderator"
+		  - radio "Member" [checked]
+		  - radio "Guest"
+	`);
+	await keyboard.press('ArrowUp');
+	const moderator = sheet.getByRole('radio', {name: 'Moderator'});
+	await expect(moderator).toBeFocused();
+	await expect(moderator).toHaveAccessibleDescription('Keeps channels and conversations in order.');
+	// Walking over a role chooses nothing.
+	await expect(moderator).not.toBeChecked();
+	await keyboard.press('Enter');
+	await expect(moderator).toBeChecked();
+	await expect(told(/^Deepika Joshi is now a moderator\./)).toBeAttached();
+
+	await keyboard.press('Escape');
+	await expect(sheet).toHaveCount(0);
+	await expect(row(page, 'Deepika Joshi').locator(':focus')).toHaveCount(1);
+	await keyboard.press('Control+z');
+	await expect(told(/^Undone: Deepika Joshi is a member again\./)).toBeAttached();
+	await expect(cell(page, 'Deepika Joshi', 'role')).toHaveText('Member');
+});
+
 test('what is listed is saved as it is shown, and copied as a table', async ({
 	page,
 	program: {app},

@@ -1,8 +1,9 @@
 /**
  * Packages whose install script is known. None of them is ever run (`npm ci --ignore-scripts`): the
- * first has its native module prebuilt, the second packs for Windows stores, which is not done.
+ * first has its native module prebuilt, the second packs for Windows stores, which is not done, and the
+ * third has its program in a package for each system beside it.
  */
-const knownInstallScripts = new Set(['@photostructure/sqlite', 'electron-winstaller']);
+const knownInstallScripts = new Set(['@photostructure/sqlite', 'electron-winstaller', 'esbuild']);
 
 const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const digest = /^sha512-[A-Za-z0-9+/]{86}==$/;

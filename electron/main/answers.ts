@@ -50,6 +50,8 @@ type Parts = {
 	readonly settings: SettingsStore;
 	/** Has the program speak another language. */
 	readonly onLanguage: (language: Settings['language']) => Promise<void>;
+	/** Shows the keys of shortcuts anew where the program itself shows them. */
+	readonly onKeys: () => void;
 	readonly connections: Connections;
 	readonly vault: Vault;
 	readonly texts: SavedTexts;
@@ -137,6 +139,7 @@ export function answersFor(parts: Parts): Answers {
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
 			if (change.language !== undefined) await parts.onLanguage(change.language);
 			const changed = settings.change(withoutGone(change, isLeft));
+			if (change.keys !== undefined) parts.onKeys();
 			// After that no list is kept any more, and then none of those that were.
 			if (change.keepLists === false) await lists.forget();
 			if (change.keepJournal !== undefined) await retention.keep();

@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Menu, type MenuItemConstructorOptions} from 'electron';
-import type {BridgeEvents} from '../../shared/bridge';
+import type {BridgeEvents, OwnKeys} from '../../shared/bridge';
+import {acceleratorOf} from './accelerator';
 
 type Command = BridgeEvents['menu:command'];
 
@@ -10,17 +11,16 @@ type Command = BridgeEvents['menu:command'];
  */
 export function installMenu(
 	send: (command: Command) => void,
-	{mayInspect}: {mayInspect: boolean},
+	{mayInspect, keys}: {readonly mayInspect: boolean; readonly keys: OwnKeys},
 ): void {
-	const command = (
-		label: string,
-		name: Command,
-		accelerator?: string,
-	): MenuItemConstructorOptions => ({
-		label,
-		click: () => send(name),
-		...(accelerator !== undefined && {accelerator, registerAccelerator: false}),
-	});
+	const command = (label: string, name: Command, usual?: string): MenuItemConstructorOptions => {
+		const accelerator = acceleratorOf(name, keys, usual);
+		return {
+			label,
+			click: () => send(name),
+			...(accelerator !== undefined && {accelerator, registerAccelerator: false}),
+		};
+	};
 	const separator: MenuItemConstructorOptions = {type: 'separator'};
 	const isMac = process.platform === 'darwin';
 

@@ -385,7 +385,10 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		isClicked: gestures.take,
 	});
 	const first = opening();
-	const showMenu = () => installMenu(command => send('menu:command', command), {mayInspect});
+	const showMenu = () => {
+		const {keys: own} = settings.read();
+		installMenu(command => send('menu:command', command), {mayInspect, keys: own});
+	};
 
 	const answers = answersFor({
 		data,
@@ -405,6 +408,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 			await speakInMain(language);
 			showMenu();
 		},
+		onKeys: showMenu,
 		onProgress: news => send('connections:progress', news),
 		authorities,
 		queues,

@@ -12,6 +12,7 @@ import {storedViews} from '../../shared/model/view';
 /** How much is kept; what is newest stays. */
 export const most = {
 	grids: 100,
+	keys: 200,
 	links: 1000,
 	devices: 200,
 	columns: 50,
@@ -20,7 +21,7 @@ export const most = {
 	rememberedLength: 4_000_000,
 } as const;
 
-const {places, grids: layouts, remembered: memories} = settings.shape;
+const {places, keys: ownKeys, grids: layouts, remembered: memories} = settings.shape;
 const device = remembered.shape.devices.element;
 const columns = remembered.shape.columns.unwrap();
 const wide = z.record(z.string(), z.unknown());
@@ -51,6 +52,7 @@ const rememberedThatFits: z.ZodType<Remembered> = z.object({
 /** Settings as they may stand on disk. */
 export const storedSettings = settings.partial().extend({
 	places: entriesThatFit(places.keyType, places.valueType).optional(),
+	keys: entriesThatFit(ownKeys.keyType, ownKeys.valueType).optional(),
 	grids: entriesThatFit(layouts.keyType, layouts.valueType).optional(),
 	remembered: entriesThatFit(memories.keyType, rememberedThatFits).optional(),
 });
@@ -58,10 +60,11 @@ export type StoredSettings = z.output<typeof storedSettings>;
 
 /** The settings without what is too much of them, the oldest first. */
 export function withinBounds(given: StoredSettings): StoredSettings {
-	const {grids, remembered: all} = given;
+	const {grids, keys, remembered: all} = given;
 	return {
 		...given,
 		...(grids && {grids: newest(grids, most.grids)}),
+		...(keys && {keys: newest(keys, most.keys)}),
 		...(all && {remembered: rememberedWithinBounds(all)}),
 	};
 }

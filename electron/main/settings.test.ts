@@ -205,6 +205,19 @@ it('a file from before the bounds counts, without what is too long in it', async
 	});
 });
 
+it('keys that were chosen are kept; what is no key, or is needed elsewhere, is left out', async () => {
+	const value = {
+		settings: {keys: {palette: 'Mod+Shift+P', find: 'Mod+C', rail: 'nonsense', '../..': 'F7'}},
+	};
+	const sha256 = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+	await writeFile(file(), JSON.stringify({sha256, value}));
+	const settings = await open();
+	expect(settings.read().keys).toEqual({palette: 'Mod+Shift+P'});
+	settings.change({keys: {'go people': 'G X'}});
+	await settings.settled();
+	expect((await open()).read().keys).toEqual({'go people': 'G X'});
+});
+
 const recipe = {channels: [], withDefaults: true};
 
 it.each([
@@ -216,6 +229,7 @@ it.each([
 		{remembered: {a: {links: {}, devices: [{token: 'x'.repeat(4097), appid: '', at: 1}]}}},
 	],
 	['a column', {grids: {people: layoutOf(['x'.repeat(201)])}}],
+	['keys', {keys: {palette: 'Mod+Alt+Shift+'.repeat(9)}}],
 	['many columns', {grids: {people: layoutOf(Array(501).fill('a'))}}],
 	[
 		'all of it',

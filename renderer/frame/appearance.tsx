@@ -19,18 +19,24 @@ function styleNonce(): string {
 	return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** Theme and density of the settings on the page and in every part of it. */
+/** Theme, contrast and density of the settings on the page and in every part of it. */
 export function Appearance({children}: {readonly children: ReactNode}) {
-	const {theme: wanted, density} = useSettings();
+	const {theme: wanted, contrast: wantedContrast, density} = useSettings();
 	const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
 		getInitialValueInEffect: false,
 	});
+	const prefersContrast = useMediaQuery('(prefers-contrast: more)', undefined, {
+		getInitialValueInEffect: false,
+	});
+	const contrast =
+		wantedContrast === 'system' ? (prefersContrast ? 'high' : 'standard') : wantedContrast;
 	const scheme = wanted === 'system' ? (prefersDark ? 'dark' : 'light') : wanted;
 	useLayoutEffect(() => {
 		const {dataset} = document.documentElement;
 		dataset['theme'] = scheme;
+		dataset['contrast'] = contrast;
 		dataset['density'] = density;
-	}, [scheme, density]);
+	}, [scheme, contrast, density]);
 	return (
 		<MantineProvider
 			theme={theme}

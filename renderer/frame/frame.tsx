@@ -30,6 +30,7 @@ import {ShortcutsSheet} from './shortcuts-sheet';
 import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
 import {askToUnlock, UnlockKeys} from './unlock-keys';
+import {ChangedKeys} from '../components/keyboard/changed-keys';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
@@ -66,7 +67,7 @@ function useCurrentConnection(): Connection | undefined {
 /** The window around every screen: rail, strip of the organization, banner, status bar, layers. */
 export function Frame() {
 	const connection = useCurrentConnection();
-	const {singleKeyShortcuts} = useSettings();
+	const {singleKeyShortcuts, keys} = useSettings();
 	const main = useRef<HTMLElement>(null);
 	const [notices, setNotices] = useState<HTMLElement | null>(null);
 	useShortcutKeys(singleKeyShortcuts);
@@ -128,7 +129,9 @@ export function Frame() {
 			<HelpingSteps value={helping}>
 				<NoticeArea value={notices}>
 					<SingleKeys value={singleKeyShortcuts}>
-						<ConnectionProvider connection={connection}>{frame}</ConnectionProvider>
+						<ChangedKeys value={keys}>
+							<ConnectionProvider connection={connection}>{frame}</ConnectionProvider>
+						</ChangedKeys>
 					</SingleKeys>
 				</NoticeArea>
 			</HelpingSteps>

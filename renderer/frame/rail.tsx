@@ -7,14 +7,15 @@ import {placeGroups} from '../places/place';
 import type {Connection} from '../../shared/bridge';
 import {useChangeSettings, useSettings} from '../api/connection/bridge';
 import {useViewsOf} from '../api/saved/views';
-import {ariaKeys, keyCaps, needsSingleKey} from '../components/keyboard/keystroke';
+import {ariaKeys, needsSingleKey, spellKeys} from '../components/keyboard/keystroke';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {listOfScreen} from '../components/use-return-focus';
 import {HelpButton} from '../help/help-button';
 import {OrganizationMenu} from './organization-menu';
 import {isCommon, places, type Place} from '../places';
-import {keysOf} from '../shortcuts/shortcuts';
+import {keysOf, goTo} from '../shortcuts/shortcuts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
+import {useOwnKeysStore} from '../state/own-keys';
 import {useOpeningSearch} from '../views/use-opening-search';
 import {pinnedOf} from '../views/views';
 import {RailLink} from './rail-link';
@@ -103,7 +104,9 @@ function isStepDown(event: KeyboardEvent, hasSingleKeys: boolean): boolean {
 type LinkProps = Props & {readonly place: Place; readonly isFolded: boolean};
 
 function PlaceLink({place, connection, isFolded}: LinkProps) {
-	const {to, title, icon: Icon, keys} = place;
+	const {to, title, icon: Icon} = place;
+	useOwnKeysStore();
+	const keys = keysOf(goTo(place.name));
 	const hasSingleKeys = useContext(SingleKeys);
 	const openingSearch = useOpeningSearch(connection?.id);
 	const views = useViewsOf(connection?.id);
@@ -121,9 +124,7 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 			</span>
 		);
 	}
-	const spelled = keyCaps(keys)
-		.map(stroke => stroke.join('+'))
-		.reduce((first, then) => t`${first} then ${then}`);
+	const spelled = spellKeys(keys);
 	const isOff = !hasSingleKeys && needsSingleKey(keys);
 	const isViewShown = !isFolded && pinnedOf(place.name, views).some(({id}) => id === openView);
 	const isOfOrganization = !isCommon(to) && connection !== undefined;

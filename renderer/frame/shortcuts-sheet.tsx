@@ -1,22 +1,36 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button} from '@mantine/core';
+import {ActionIcon, Button} from '@mantine/core';
+import {RotateCcw} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
-import {useSettings} from '../api/connection/bridge';
+import type {OwnKeys} from '../../shared/bridge';
+import {ownOf} from '../../shared/model/own-of';
+import {useChangeSettings, useSettings} from '../api/connection/bridge';
 import {Dialog} from '../components/dialog';
 import {KeyCaps} from '../components/keyboard/key-caps';
+import {spellKeys} from '../components/keyboard/keystroke';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {openHelp} from '../help/help-store';
-import {shortcutGroups, shortcuts, type Shortcut, type ShortcutGroup} from '../shortcuts/shortcuts';
+import {whyNotFor} from '../shortcuts/key-conflicts';
+import {
+	isChangeable,
+	shortcutGroups,
+	shortcuts,
+	waysTo,
+	type Shortcut,
+	type ShortcutGroup,
+} from '../shortcuts/shortcuts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
+import {KeyRecorder} from './key-recorder';
 import classes from './shortcuts-sheet.module.css';
 
 /** By then a layer is gone and has given the focus back. */
 const goneMilliseconds = 200;
 
-/** Every shortcut, behind `?`. */
+/** Every shortcut, behind `?`; their keys can be changed here. */
 export function ShortcutsSheet() {
 	const [isOpen, setOpen] = useState(false);
+	const [isChanging, setChanging] = useState(false);
 	const {singleKeyShortcuts} = useSettings();
 	useShortcuts({shortcuts: () => setOpen(true)});
 	const wantsHelp = useRef(false);
@@ -26,46 +40,128 @@ export function ShortcutsSheet() {
 		const timer = window.setTimeout(() => openHelp('keyboard'), goneMilliseconds);
 		return () => window.clearTimeout(timer);
 	}, [isOpen]);
+	const close = () => {
+		setOpen(false);
+		setChanging(false);
+	};
 	return (
-		<Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Keyboard shortcuts`} isWide>
+		<Dialog isOpen={isOpen} onClose={close} title={t`Keyboard shortcuts`} isWide>
 			{!singleKeyShortcuts && (
 				<p className={classes.note}>
 					<Trans>Single-letter shortcuts are turned off in Settings.</Trans>
 				</p>
 			)}
-			<p className={classes.note}>
+			<Shortcuts
+				isChanging={isChanging}
+				onChanging={setChanging}
+				onHelp={() => {
+					wantsHelp.current = true;
+					close();
+				}}
+			/>
+		</Dialog>
+	);
+}
+
+type Props = {
+	readonly isChanging: boolean;
+	readonly onChanging: (isChanging: boolean) => void;
+	readonly onHelp: () => void;
+};
+
+function Shortcuts({isChanging, onChanging, onHelp}: Props) {
+	const {keys: own} = useSettings();
+	const {mutate: change} = useChangeSettings();
+	const [recorded, setRecorded] = useState<string>();
+	const [said, setSaid] = useState('');
+	const list = useRef<HTMLDivElement>(null);
+
+	/** Back to where the keys of a shortcut are changed. */
+	const leave = (id: string) => {
+		setRecorded(undefined);
+		requestAnimationFrame(() =>
+			list.current?.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(id)}"]`)?.focus(),
+		);
+	};
+	const save = (shortcut: Shortcut, keys: string) => {
+		const isUsual = shortcut.keys.length === 1 && shortcut.keys[0] === keys;
+		change({keys: isUsual ? without(own, shortcut.id) : {...own, [shortcut.id]: keys}});
+		setSaid(t`${shortcut.words}: keys changed to ${spellKeys(keys)}`);
+		leave(shortcut.id);
+	};
+	const reset = (shortcut: Shortcut) => {
+		// Another may have its keys by now.
+		const others = without(own, shortcut.id);
+		const whyNot = shortcut.keys
+			.map(keys => whyNotFor(shortcut, keys, others))
+			.find(words => words !== undefined);
+		if (whyNot === undefined) change({keys: others});
+		setSaid(whyNot ?? t`${shortcut.words}: keys reset`);
+		leave(shortcut.id);
+	};
+	const resetAll = () => {
+		change({keys: {}});
+		setRecorded(undefined);
+		setSaid(t`All keys reset`);
+	};
+	return (
+		<>
+			<div className={classes.tools}>
 				<Button
 					className={classes.help ?? ''}
 					variant="subtle"
 					color="accent"
 					size="compact-sm"
-					onClick={() => {
-						wantsHelp.current = true;
-						setOpen(false);
-					}}
+					onClick={onHelp}
 				>
 					<Trans>Help</Trans>
 				</Button>
-			</p>
-			<div className={classes.groups}>
+				<p className={classes.tell} role="status">
+					{said}
+				</p>
+				{isChanging && (
+					<Button variant="subtle" disabled={Object.keys(own).length === 0} onClick={resetAll}>
+						<Trans>Reset all keys</Trans>
+					</Button>
+				)}
+				<Button
+					variant="default"
+					onClick={() => {
+						setRecorded(undefined);
+						setSaid('');
+						onChanging(!isChanging);
+					}}
+				>
+					{isChanging ? t`Done` : t`Change keys`}
+				</Button>
+			</div>
+			<div className={classes.groups} ref={list}>
 				{(Object.keys(shortcutGroups) as ShortcutGroup[]).map(group => (
 					<section key={group}>
 						<h3 className={classes.heading}>{shortcutGroups[group]}</h3>
 						<dl className={classes.list}>
 							{shortcuts
 								.filter(shortcut => shortcut.group === group)
-								.map(({id, keys, words, isRange}: Shortcut) => (
-									<div key={id} className={classes.row}>
-										<dt>{words}</dt>
+								.map((shortcut: Shortcut) => (
+									<div key={shortcut.id} className={classes.row}>
+										<dt>{shortcut.words}</dt>
 										<dd>
-											{waysOf(keys, isRange).map((way, at) => (
-												<span key={way} className={classes.way}>
-													{at > 0 && <span className={classes.or}>{isRange ? t`to` : t`or`}</span>}
-													<SingleKeys value>
-														<KeyCaps keys={way} />
-													</SingleKeys>
-												</span>
-											))}
+											{isChanging && isChangeable(shortcut) ? (
+												<Changeable
+													shortcut={shortcut}
+													own={own}
+													isRecorded={recorded === shortcut.id}
+													onRecord={() => {
+														setSaid('');
+														setRecorded(shortcut.id);
+													}}
+													onSave={keys => save(shortcut, keys)}
+													onCancel={() => leave(shortcut.id)}
+													onReset={() => reset(shortcut)}
+												/>
+											) : (
+												<Ways shortcut={shortcut} own={own} />
+											)}
 										</dd>
 									</div>
 								))}
@@ -73,11 +169,73 @@ export function ShortcutsSheet() {
 					</section>
 				))}
 			</div>
-		</Dialog>
+		</>
 	);
 }
 
+type ChangeableProps = {
+	readonly shortcut: Shortcut;
+	readonly own: OwnKeys;
+	readonly isRecorded: boolean;
+	readonly onRecord: () => void;
+	readonly onSave: (keys: string) => void;
+	readonly onCancel: () => void;
+	readonly onReset: () => void;
+};
+
+function Changeable(props: ChangeableProps) {
+	const {shortcut, own} = props;
+	const {id, words} = shortcut;
+	if (props.isRecorded) {
+		return <KeyRecorder shortcut={shortcut} onSave={props.onSave} onCancel={props.onCancel} />;
+	}
+	const now = shownWays(shortcut, own).map(way => spellKeys(way));
+	const spelled = now.join(', ');
+	return (
+		<>
+			{ownOf(own, id) !== undefined && (
+				<ActionIcon
+					size="sm"
+					aria-label={t`Reset keys: ${words}`}
+					title={t`Reset to ${shortcut.keys.map(way => spellKeys(way)).join(', ')}`}
+					onClick={props.onReset}
+				>
+					<RotateCcw size={14} />
+				</ActionIcon>
+			)}
+			<button
+				type="button"
+				className={classes.keys}
+				data-shortcut={id}
+				data-own={ownOf(own, id) !== undefined || undefined}
+				aria-label={t`Change keys: ${words}, ${spelled}`}
+				onClick={props.onRecord}
+			>
+				<Ways shortcut={shortcut} own={own} />
+			</button>
+		</>
+	);
+}
+
+function Ways({shortcut, own}: {readonly shortcut: Shortcut; readonly own: OwnKeys}) {
+	return shownWays(shortcut, own).map((way, at) => (
+		<span key={way} className={classes.way}>
+			{at > 0 && <span className={classes.or}>{shortcut.isRange === true ? t`to` : t`or`}</span>}
+			<SingleKeys value>
+				<KeyCaps keys={way} />
+			</SingleKeys>
+		</span>
+	));
+}
+
 /** Of a range the first and the last are enough. */
-function waysOf(keys: readonly string[], isRange = false): readonly string[] {
-	return isRange ? keys.filter((_way, at) => at === 0 || at === keys.length - 1) : keys;
+function shownWays(shortcut: Shortcut, own: OwnKeys): readonly string[] {
+	const ways = waysTo(shortcut, own);
+	return shortcut.isRange === true
+		? ways.filter((_way, at) => at === 0 || at === ways.length - 1)
+		: ways;
+}
+
+function without(own: OwnKeys, id: string): OwnKeys {
+	return Object.fromEntries(Object.entries(own).filter(([name]) => name !== id));
 }

@@ -10,10 +10,12 @@ import {PlanInHand} from '../plans/plan-in-hand';
 import {LimitWords} from './limit-words';
 import {whereOf} from './organizations';
 import {runShortcut} from '../shortcuts/use-shortcuts';
+import {useOwnKeysStore} from '../state/own-keys';
 import {useBannerWords} from './use-banner-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
 import classes from './status-bar.module.css';
+import {keysOf} from '../shortcuts/shortcuts';
 
 const glyphs = {good: CircleDot, busy: CircleDashed, bad: TriangleAlert} as const;
 
@@ -78,13 +80,14 @@ export function PlainStatusBar() {
 }
 
 function ShortcutsButton() {
+	useOwnKeysStore();
 	return (
 		<button type="button" className={classes.action} onClick={() => runShortcut('shortcuts')}>
 			<Keyboard size={14} aria-hidden="true" />
 			<span className={classes.words}>
 				<Trans>Shortcuts</Trans>
 			</span>
-			<KeyCaps keys="?" />
+			<KeyCaps keys={keysOf('shortcuts')} />
 		</button>
 	);
 }

@@ -9,6 +9,7 @@ import {useKeyTitles} from '../components/keyboard/use-key-titles';
 import {isTyping} from '../shortcuts/use-shortcut-keys';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import styles from './side-sheet.module.css';
+import {keysOf} from '../shortcuts/shortcuts';
 
 /** What keys of the screen do to the open sheet. */
 export type SheetHandle = {focus(): void};
@@ -77,14 +78,14 @@ export function SideSheet(props: Props) {
 					<>
 						<ActionIcon
 							aria-label={t`Previous in the list`}
-							title={keyed(t`Previous`, '[')}
+							title={keyed(t`Previous`, keysOf('previous'))}
 							onClick={() => onStep(-1)}
 						>
 							<ChevronUp {...sign} />
 						</ActionIcon>
 						<ActionIcon
 							aria-label={t`Next in the list`}
-							title={keyed(t`Next`, ']')}
+							title={keyed(t`Next`, keysOf('next'))}
 							onClick={() => onStep(1)}
 						>
 							<ChevronDown {...sign} />

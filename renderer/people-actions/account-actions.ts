@@ -6,6 +6,7 @@ import type {RowAction} from '../components/row-menu';
 import {shownEmail} from '../people/index/columns';
 import {whyNotDeactivate, whyNotReactivate} from '../people/role-rules';
 import {usePeopleActions} from './use-people-actions';
+import {keysOf} from '../shortcuts/shortcuts';
 
 /** In the menu of one person: what others know them by goes to the clipboard. */
 export function copyEmailAction(user: User): RowAction {
@@ -27,7 +28,7 @@ export function useStandingActions(): (targets: readonly User[]) => readonly Row
 		const deactivate: RowAction = {
 			label: t`Deactivate…`,
 			Sign: UserX,
-			keys: 'D',
+			keys: keysOf('deactivate'),
 			isApart: true,
 			whyNot: alone && whyNotDeactivate(actor, alone),
 			run: () => void act({kind: 'deactivate'}, targets),

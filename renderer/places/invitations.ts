@@ -42,7 +42,7 @@ export const invitations = definePlace({
 			{
 				key: 'power',
 				get name() {
-					return t`Grant admin or owner`;
+					return t`Grant administrator or owner`;
 				},
 				filter: 'role:owner,administrator',
 			},

@@ -1,6 +1,9 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
+import type {OwnKeys} from '../../shared/bridge';
+import {ownOf} from '../../shared/model/own-of';
 import {places, type PlaceName} from '../places';
+import {useOwnKeysStore} from '../state/own-keys';
 
 /**
  * Every shortcut of the program: the listener, the sheet behind `?`, the palette and the tooltips
@@ -16,6 +19,8 @@ export type Shortcut<Id extends string = string> = {
 	readonly keys: readonly string[];
 	/** Whether the alternatives mean one thing each, from the first to the last. */
 	readonly isRange?: boolean;
+	/** Whether it has these keys and no others: what closes is the same everywhere. */
+	readonly isFixed?: boolean;
 	readonly words: string;
 	readonly group: ShortcutGroup;
 	readonly by: Actor;
@@ -77,6 +82,7 @@ const others = inLanguage(
 			{
 				id: 'close',
 				keys: ['Escape'],
+				isFixed: true,
 				words: t`Close`,
 				group: 'Everywhere',
 				by: 'screen',
@@ -335,12 +341,34 @@ export const shortcuts: readonly Shortcut<ShortcutId>[] = inLanguage(() => [
 	})),
 ]);
 
+const byId: ReadonlyMap<string, Shortcut<ShortcutId>> = inLanguage(
+	() => new Map(shortcuts.map(shortcut => [shortcut.id, shortcut])),
+);
+
+/** Whether a person can give other keys to a shortcut: what lists and fields do themselves is fixed. */
+export function isChangeable({by, isFixed}: Shortcut): boolean {
+	return (by === 'frame' || by === 'screen') && isFixed !== true;
+}
+
+/** Every way to type a shortcut: by the keys that the person chose, else by its own. */
+export function waysTo(
+	shortcut: Shortcut,
+	chosen: OwnKeys = useOwnKeysStore.getState().keys,
+): readonly string[] {
+	const own = isChangeable(shortcut) ? ownOf(chosen, shortcut.id) : undefined;
+	if (own === undefined) return shortcut.keys;
+	// Of a range the first of its keys was chosen.
+	return shortcut.isRange === true
+		? shortcut.keys.map((_usual, at) => own.replace(/1$/, `${at + 1}`))
+		: [own];
+}
+
 /** The first way to type a shortcut. */
 export function keysOf(id: ShortcutId): string {
-	return shortcuts.find(shortcut => shortcut.id === id)!.keys[0]!;
+	return waysTo(byId.get(id)!)[0]!;
 }
 
 /** What is typed to reach the organization at a place in their list; undefined past the last key. */
 export function keysOfOrganization(place: number): string | undefined {
-	return shortcuts.find(({id}) => id === 'organization')?.keys[place];
+	return waysTo(byId.get('organization')!)[place];
 }

@@ -1,4 +1,3 @@
-import {inLanguage} from '../../shared/languages/in-language';
 import {useEffect} from 'react';
 import {
 	isApple,
@@ -7,7 +6,9 @@ import {
 	parseKeys,
 	type Keystroke,
 } from '../components/keyboard/keystroke';
-import {shortcuts, type ShortcutId} from './shortcuts';
+import type {OwnKeys} from '../../shared/bridge';
+import {useOwnKeysStore} from '../state/own-keys';
+import {shortcuts, waysTo, type ShortcutId} from './shortcuts';
 import {isBehindLayer, runShortcut} from './use-shortcuts';
 
 /** How long the second key of a sequence is waited for. */
@@ -20,15 +21,18 @@ type Way = {
 	readonly strokes: readonly Keystroke[];
 };
 
-const ways: readonly Way[] = inLanguage(() =>
+const waysWith = (own: OwnKeys): readonly Way[] =>
 	shortcuts
 		.filter(({by}) => by === 'frame' || by === 'screen')
-		.flatMap(({id, keys}) => keys.map((text, at) => ({id, at, strokes: parseKeys(text)}))),
-);
+		.flatMap(shortcut =>
+			waysTo(shortcut, own).map((text, at) => ({id: shortcut.id, at, strokes: parseKeys(text)})),
+		);
 
 /** Listens for the shortcuts of the table. Mounted once, by the frame. */
 export function useShortcutKeys(hasSingleKeys: boolean): void {
+	const own = useOwnKeysStore(({keys}) => keys);
 	useEffect(() => {
+		const ways = waysWith(own);
 		let begun: {readonly ways: readonly Way[]; readonly until: number} | undefined;
 
 		const answer = (event: KeyboardEvent, among: readonly Way[], at: number) => {
@@ -69,7 +73,7 @@ export function useShortcutKeys(hasSingleKeys: boolean): void {
 			document.removeEventListener('keydown', onEarly, true);
 			document.removeEventListener('keydown', onLate);
 		};
-	}, [hasSingleKeys]);
+	}, [hasSingleKeys, own]);
 }
 
 function isModifier({key}: KeyboardEvent): boolean {

@@ -1,17 +1,36 @@
 import {describe, expect, it} from 'vitest';
 import css from './tokens.css?raw';
 
-/** Tokens of one theme: those of the dark one stand on top of the light ones. */
-function tokensOf(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
-	const light = /:root \{(.*?)\n\}/s.exec(css)?.[1] ?? '';
-	const dark = /:root\[data-theme='dark'\] \{(.*?)\n\}/s.exec(css)?.[1] ?? '';
-	const tokens = new Map<string, string>();
-	for (const block of theme === 'light' ? [light] : [light, dark]) {
-		for (const [, name = '', value = ''] of block.matchAll(/(?<![\w-])--([\w-]+): ([^;]+);/g)) {
-			tokens.set(name, value);
-		}
-	}
-	return tokens;
+const themes = ['light', 'dark', 'light, high contrast', 'dark, high contrast'] as const;
+type Theme = (typeof themes)[number];
+
+/** The blocks of the sheet that count in a theme; later ones stand on top of earlier ones. */
+const blocksOf: Readonly<Record<Theme, readonly string[]>> = {
+	light: [':root'],
+	dark: [':root', ":root[data-theme='dark']"],
+	'light, high contrast': [':root', ":root[data-contrast='high']"],
+	'dark, high contrast': [
+		':root',
+		":root[data-theme='dark']",
+		":root[data-contrast='high']",
+		":root[data-theme='dark'][data-contrast='high']",
+	],
+};
+
+function tokensIn(block: string): ReadonlyMap<string, string> {
+	const begin = css.indexOf(`\n${block} {`);
+	expect(begin, block).toBeGreaterThan(-1);
+	const text = css.slice(begin, css.indexOf('\n}', begin));
+	return new Map(
+		[...text.matchAll(/(?<![\w-])--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
+			name,
+			value,
+		]),
+	);
+}
+
+function tokensOf(theme: Theme): ReadonlyMap<string, string> {
+	return new Map(blocksOf[theme].flatMap(block => [...tokensIn(block)]));
 }
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2, "relative luminance"). */
@@ -46,22 +65,41 @@ const texts = [
 const backgrounds = ['background', 'surface', 'sunken', 'selected', 'hover'];
 const hues = ['blue', 'violet', 'teal', 'green', 'amber', 'rose', 'slate', 'orange'];
 
-const pairs: (readonly [front: string, back: string, least: number])[] = [
-	...texts.flatMap(front => backgrounds.map(back => [front, back, 4.5] as const)),
-	...['surface', 'selected'].map(back => ['control-edge', back, 3] as const),
-	['on-accent', 'accent', 4.5],
-	['on-danger', 'danger', 4.5],
-	...hues.map(hue => [`hue-${hue}`, 'surface', 3] as const),
+type Pair = readonly [front: string, back: string, least: number];
+const pairsAt = (text: number, edge: number): readonly Pair[] => [
+	...texts.flatMap(front => backgrounds.map(back => [front, back, text] as const)),
+	...['surface', 'selected'].map(back => ['control-edge', back, edge] as const),
+	['on-accent', 'accent', text],
+	['on-accent', 'accent-hover', text],
+	['on-danger', 'danger', text],
+	['on-danger', 'danger-hover', text],
+	...hues.map(hue => [`hue-${hue}`, 'surface', edge] as const),
 ];
+const pairs: Readonly<Record<'standard' | 'high', readonly Pair[]>> = {
+	standard: pairsAt(4.5, 3),
+	// Cards, lists and some controls have the hairline for an edge.
+	high: [...pairsAt(7, 4.5), ['hairline', 'surface', 4.5]],
+};
 
-describe.each(['light', 'dark'] as const)('the %s theme', theme => {
+describe.each(themes)('the %s theme', theme => {
 	const tokens = tokensOf(theme);
-	it.each(pairs)('shows %s on %s with a contrast of %d at least', (front, back, least) => {
-		const [a = '', b = ''] = [tokens.get(front), tokens.get(back)];
-		expect(a, front).toMatch(/^#[0-9a-f]{6}$/);
-		expect(b, back).toMatch(/^#[0-9a-f]{6}$/);
-		expect(contrast(a, b)).toBeGreaterThanOrEqual(least);
-	});
+	const isHigh = theme.endsWith('high contrast');
+	it.each(pairs[isHigh ? 'high' : 'standard'])(
+		'shows %s on %s with a contrast of %d at least',
+		(front, back, least) => {
+			const [a = '', b = ''] = [tokens.get(front), tokens.get(back)];
+			expect(a, front).toMatch(/^#[0-9a-f]{6}$/);
+			expect(b, back).toMatch(/^#[0-9a-f]{6}$/);
+			expect(contrast(a, b)).toBeGreaterThanOrEqual(least);
+		},
+	);
+});
+
+it('gives each colour of high contrast a value in light and in dark', () => {
+	const names = (block: string) => [...tokensIn(block).keys()].sort();
+	expect(names(":root[data-theme='dark'][data-contrast='high']")).toEqual(
+		names(":root[data-contrast='high']"),
+	);
 });
 
 it('knows the two ends of the scale', () => {

@@ -52,6 +52,7 @@ export * from './keys';
 export * from './list-file';
 export * from './organization-file';
 export * from './outcome';
+export * from './own-keys';
 export * from './people-file';
 export * from './plans';
 export * from './program';

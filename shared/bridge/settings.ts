@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {connectionId} from './connections';
+import {ownKeys} from './own-keys';
 import {languageTags} from '../languages/languages';
 import {gridLayout} from '../model/view';
 import {remembered} from './saved';
@@ -18,10 +19,13 @@ export const daysOfJournal: Readonly<Record<JournalTime, number | undefined>> = 
 
 export const settings = z.object({
 	theme: z.enum(['system', 'light', 'dark']),
+	contrast: z.enum(['system', 'standard', 'high']),
 	/** `pseudo` is for tests. */
 	language: z.enum(['system', ...languageTags, 'pseudo']),
 	density: z.enum(['comfortable', 'standard', 'compact']),
 	singleKeyShortcuts: z.boolean(),
+	/** Keys of shortcuts in place of those that they have by themselves, by the id of the shortcut. */
+	keys: ownKeys,
 	/** Last address of the page (after the `#`), so that a start opens where the person left. */
 	lastPlace: z.string().max(4096),
 	/** A place of an organization that is being opened; empty again once the page answered there. */
@@ -53,9 +57,11 @@ export const settingsChange = settings
 
 export const defaultSettings: Settings = {
 	theme: 'system',
+	contrast: 'system',
 	language: 'system',
 	density: 'standard',
 	singleKeyShortcuts: true,
+	keys: {},
 	lastPlace: '',
 	opening: '',
 	places: {},

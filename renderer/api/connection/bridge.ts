@@ -3,6 +3,7 @@ import {useCallback, useEffect, useSyncExternalStore} from 'react';
 import type {BridgeApi, Connection, Settings} from '../../../shared/bridge';
 import {defaultSettings} from '../../../shared/bridge';
 import {useCallsStore} from '../../state/calls';
+import {putOwnKeys} from '../../state/own-keys';
 import {followPlans} from '../plans/follow-plans';
 
 declare global {
@@ -37,7 +38,11 @@ export function followBridge(queries: QueryClient): () => void {
 
 export const settingsQuery = {
 	queryKey: bridgeKeys.settings,
-	queryFn: () => window.steward.ask('settings:read', undefined),
+	async queryFn() {
+		const read = await window.steward.ask('settings:read', undefined);
+		putOwnKeys(read.keys);
+		return read;
+	},
 	staleTime: Infinity,
 };
 
@@ -51,6 +56,7 @@ export async function changeSettings(
 	queries: QueryClient,
 	change: Partial<Settings>,
 ): Promise<void> {
+	if (change.keys !== undefined) putOwnKeys(change.keys);
 	queries.setQueryData<Settings>(bridgeKeys.settings, old => ({
 		...(old ?? defaultSettings),
 		...change,

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {sideKey} from './side-key';
 import {ownOf} from '../../../shared/model/own-of';
 
@@ -67,6 +68,23 @@ function isWrittenWithShift(key: string): boolean {
 	return key.length === 1 && !/[a-z0-9]/.test(key);
 }
 
+const unknown = new Set(['Dead', 'Unidentified', 'Process', 'Compose', 'AltGraph', '+']);
+
+/** A key press as a table writes it; undefined where it is none, or cannot be written. */
+export function writeStroke(pressed: Pressed, apple = isApple): string | undefined {
+	const {altKey, shiftKey, code} = pressed;
+	const mod = apple ? pressed.metaKey : pressed.ctrlKey;
+	const other = apple ? pressed.ctrlKey : pressed.metaKey;
+	if (other || ['Shift', 'Control', 'Alt', 'Meta'].includes(pressed.key)) return undefined;
+	if (unknown.has(pressed.key)) return undefined;
+	const digit = mod ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
+	const letter = digit ?? (altKey && code.startsWith('Key') ? code.slice(3) : letterOf(pressed));
+	const key =
+		letter === ' ' ? 'Space' : letter.length === 1 ? letter.toUpperCase() : sideKey(pressed.key);
+	const shift = shiftKey && !isWrittenWithShift(letter.toLowerCase());
+	return [mod && 'Mod', altKey && 'Alt', shift && 'Shift', key].filter(Boolean).join('+');
+}
+
 const symbols: Readonly<Record<string, string>> = {
 	ArrowLeft: '←',
 	ArrowRight: '→',
@@ -85,6 +103,12 @@ export function keyCaps(keys: string, apple = isApple): readonly (readonly strin
 			return apple ? '⇧' : 'Shift';
 		}),
 	);
+}
+
+/** The same in a line of text: "Ctrl+K", "G then P". */
+export function spellKeys(keys: string, apple = isApple): string {
+	const [first = '', second] = keyCaps(keys, apple).map(stroke => stroke.join('+'));
+	return second === undefined ? first : t`${first} then ${second}`;
 }
 
 /** The same as `aria-keyshortcuts` wants it. */

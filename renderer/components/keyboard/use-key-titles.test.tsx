@@ -23,11 +23,11 @@ function Buttons() {
 test('a tooltip promises a letter alone only where it is on', () => {
 	const {rerender} = render(<Buttons />);
 	const titles = () => screen.getAllByRole('button').map(({title}) => title);
-	expect(titles()).toEqual(['Write (N)', 'Close (Escape)']);
+	expect(titles()).toEqual(['Write (N)', 'Close (Esc)']);
 	rerender(
 		<SingleKeys value={false}>
 			<Buttons />
 		</SingleKeys>,
 	);
-	expect(titles()).toEqual(['Write', 'Close (Escape)']);
+	expect(titles()).toEqual(['Write', 'Close (Esc)']);
 });

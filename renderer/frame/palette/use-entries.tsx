@@ -8,6 +8,7 @@ import {
 	ArrowLeftRight,
 	CircleHelp,
 	BookmarkPlus,
+	Contrast,
 	Filter,
 	Keyboard,
 	Moon,
@@ -31,7 +32,7 @@ import {useOpenOrganization} from '../saved-places';
 import {OrganizationMark} from '../organization-mark';
 import {inOrder, nameAmong, whereOf} from '../organizations';
 import {useOpeningSearch} from '../../views/use-opening-search';
-import {keysOf, keysOfOrganization, type ShortcutId} from '../../shortcuts/shortcuts';
+import {keysOf, keysOfOrganization, type ShortcutId, goTo} from '../../shortcuts/shortcuts';
 import {hasShortcut, runShortcut} from '../../shortcuts/use-shortcuts';
 import type {Entry} from './entry';
 
@@ -41,6 +42,15 @@ const themes = inLanguage(
 			['system', t`Follow the theme of the system`, SunMoon],
 			['light', t`Use the light theme`, Sun],
 			['dark', t`Use the dark theme`, Moon],
+		] as const,
+);
+
+const contrasts = inLanguage(
+	() =>
+		[
+			['system', t`Follow the contrast of the system`],
+			['standard', t`Use standard contrast`],
+			['high', t`Use high contrast`],
 		] as const,
 );
 
@@ -111,14 +121,14 @@ export function useEntries(
 	});
 
 	return [
-		...places.map(({name, to, title, icon: Icon, keys, alsoCalled}): Entry => {
+		...places.map(({name, to, title, icon: Icon, alsoCalled}): Entry => {
 			const isReachable = isCommon(to) || connection !== undefined;
 			return {
 				id: to,
 				group: 'Screens',
 				title,
 				icon: <Icon />,
-				keys,
+				keys: keysOf(goTo(name)),
 				whyNot: isReachable ? undefined : t`No organization is connected`,
 				alsoCalled,
 				run: () =>
@@ -204,6 +214,9 @@ export function useEntries(
 		},
 		...themes.map(([theme, title, Icon]) =>
 			setting({theme}, title, <Icon />, settings.theme === theme),
+		),
+		...contrasts.map(([contrast, title]) =>
+			setting({contrast}, title, <Contrast />, settings.contrast === contrast),
 		),
 		...densities.map(([density, title]) =>
 			setting({density}, title, <Rows3 />, settings.density === density),

@@ -27,11 +27,11 @@ describe('the table', () => {
 		open();
 		expect(await cell('Adaeze Gathoni', 'general', 'subscribed')).toBeTruthy();
 		const grid = screen.getByRole('grid', {name: 'Access of people to channels'});
-		expect(grid.dataset['ready']).toBe('true');
+		expect(document.querySelector('[data-matrix-scroll][data-ready="true"]')).not.toBeNull();
 		expect(grid.getAttribute('aria-colcount')).toBe('17');
-		expect(within(grid).getByRole('columnheader', {name: /^#board, private channel/})).toBeTruthy();
+		expect(screen.getByRole('columnheader', {name: /^#board, private channel/})).toBeTruthy();
 		expect(screen.queryByRole('rowheader', {name: /Bot,/})).toBeNull();
-		expect(within(grid).getAllByRole('gridcell').length).toBeLessThan(1200);
+		expect(screen.getAllByRole('gridcell').length).toBeLessThan(1200);
 	});
 
 	test('finds people and channels, and shows bots when asked', async () => {

@@ -31,6 +31,7 @@ import {botsColumns} from './bots-columns';
 import {countBots} from './bot-words';
 import {ChangeOwnerDialog} from './change-owner-dialog';
 import {NewBotDialog} from './new-bot-dialog';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 /** Every bot of the organization: whose it is, and what can be done with it. */
 export function BotsScreen() {
@@ -85,7 +86,7 @@ function BotsList({index, isReading}: Props) {
 	const add = (
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
-			title={keyed(t`New bot`, 'N')}
+			title={keyed(t`New bot`, keysOf('add'))}
 			onClick={compose}
 		>
 			<Trans>New bot</Trans>

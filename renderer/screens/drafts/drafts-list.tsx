@@ -30,6 +30,7 @@ import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {chipsOf, FacetChips} from '../../components/facet-chips';
 import {StandingSign, standingWords} from './standing';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 type Props = {
 	readonly drafts: readonly KnownDraft[];
@@ -115,7 +116,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 				children: (
 					<Button
 						leftSection={<Plus size={16} strokeWidth={1.5} />}
-						title={keyed(t`New draft`, 'N')}
+						title={keyed(t`New draft`, keysOf('add'))}
 						onClick={begin}
 					>
 						<Trans>New draft</Trans>

@@ -34,6 +34,7 @@ import {AddEmojiDialog} from './add-emoji-dialog';
 import {emojiColumns} from './emoji-columns';
 import {emojiFilter, emojiOrder, emojiRows, type EmojiRow} from './emoji-rows';
 import {EmojiSheet} from './emoji-sheet';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 type Props = {
 	readonly known: readonly RealmEmoji[];
@@ -99,7 +100,7 @@ export function EmojiList({known, isReading}: Props) {
 		<Button
 			leftSection={<Plus {...sign} />}
 			disabled={whyNotAdd !== undefined}
-			title={whyNotAdd ?? keyed(t`Add an emoji`, 'N')}
+			title={whyNotAdd ?? keyed(t`Add an emoji`, keysOf('add'))}
 			onClick={() => add()}
 		>
 			<Trans>Add emoji</Trans>

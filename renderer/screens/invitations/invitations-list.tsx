@@ -38,6 +38,7 @@ import {isAdministrator} from '../../people/role-rules';
 import {nameApartOf} from '../../people/told-apart';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 type Props = {
 	readonly invitations: readonly Invitation[];
@@ -99,7 +100,7 @@ export function InvitationsList({invitations, isReading}: Props) {
 							{mailButton}
 							<NewLinkButton
 								leftSection={<Link2 size={16} strokeWidth={1.5} />}
-								title={keyed(t`New invitation link`, 'N')}
+								title={keyed(t`New invitation link`, keysOf('add'))}
 								onCompose={compose}
 							/>
 						</>

@@ -31,6 +31,7 @@ import {RowList, type TextRow} from './row-list';
 import {orderOf, removalOf, playgroundRemovalOf} from './linkifier-orders';
 import frame from '../../components/list-frame.module.css';
 import styles from './linkifiers.module.css';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 type Props = {
 	readonly linkifiers: readonly LinkifierRow[];
@@ -99,7 +100,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
 			disabled={lockLinkifiers !== undefined}
-			title={lockLinkifiers ?? keyed(t`Add a linkifier`, 'N')}
+			title={lockLinkifiers ?? keyed(t`Add a linkifier`, keysOf('add'))}
 			onClick={add}
 		>
 			<Trans>Add linkifier</Trans>

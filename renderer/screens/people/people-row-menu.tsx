@@ -29,6 +29,7 @@ import {useChannelHints} from '../../channels/use-channel-hints';
 import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {usePeopleIndex} from '../../people/use-people-index';
 import type {usePeopleKeys} from './use-people-keys';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 type Props = {
 	readonly list: List<User, User, SheetHandle>;
@@ -52,7 +53,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 		{
 			label: t`Rename`,
 			Sign: PenLine,
-			keys: 'E',
+			keys: keysOf('rename'),
 			whyNot: whyNotRename(actor, one),
 			run: () => keys.rename(one),
 		},
@@ -62,7 +63,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 		{
 			label: t`Change role…`,
 			Sign: ShieldUser,
-			keys: 'R',
+			keys: keysOf('role'),
 			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change roles'),
 			run: () => (isAlone ? keys.askRole(one) : keys.setBulkRoleOpen(true)),
 		},
@@ -87,7 +88,7 @@ export function PeopleRowMenu({list, keys}: Props) {
 		{
 			label: t`Make like…`,
 			Sign: Equal,
-			keys: 'L',
+			keys: keysOf('like'),
 			whyNot: whyNotLike,
 			run: () => openDialog({kind: 'like', targets}),
 		},

@@ -38,6 +38,7 @@ import {useDrafts} from './use-drafts';
 import {useFieldActions} from './use-field-actions';
 import {foundOf} from '../../components/found-count';
 import styles from './fields-view.module.css';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 type Props = {readonly fields: readonly ProfileField[]};
 
@@ -129,7 +130,7 @@ export function FieldsView({fields}: Props) {
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
 			disabled={lock !== undefined}
-			title={lock ?? keyed(t`Add a field`, 'N')}
+			title={lock ?? keyed(t`Add a field`, keysOf('add'))}
 			onClick={add}
 		>
 			{drafts.hasNew && !isAdding ? t`Continue new field` : t`Add field`}

@@ -40,6 +40,7 @@ import {
 	type ScheduledRow,
 } from './scheduled-row';
 import {ScheduledSheet} from './scheduled-sheet';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 /** What the account has written to be sent later. */
 export function ScheduledMessagesScreen() {
@@ -127,7 +128,7 @@ function ScheduledList({messages, isReading}: Props) {
 	const add = (
 		<Button
 			leftSection={<Plus size={16} strokeWidth={1.5} />}
-			title={keyed(t`Schedule a message`, 'N')}
+			title={keyed(t`Schedule a message`, keysOf('add'))}
 			onClick={compose}
 		>
 			<Trans>Schedule…</Trans>

@@ -5,9 +5,9 @@ import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {LanguageSelect} from '../../frame/language-select';
 import {Row, Section} from './setting';
 
-/** Language, theme and density; all take effect at once. */
+/** Language, theme, contrast and density; all take effect at once. */
 export function AppearanceSettings() {
-	const {theme, density} = useSettings();
+	const {theme, contrast, density} = useSettings();
 	const {mutate: change} = useChangeSettings();
 	return (
 		<Section title={t`Appearance`}>
@@ -23,6 +23,21 @@ export function AppearanceSettings() {
 						{value: 'system', label: t`System`},
 						{value: 'light', label: t`Light`},
 						{value: 'dark', label: t`Dark`},
+					]}
+				/>
+			</Row>
+			<Row
+				label={t`Contrast`}
+				about={t`High makes text, lines and the edges of controls stronger.`}
+			>
+				<SegmentedControl
+					aria-label={t`Contrast`}
+					value={contrast}
+					onChange={value => change({contrast: value as Settings['contrast']})}
+					data={[
+						{value: 'system', label: t`System`},
+						{value: 'standard', label: t`Standard`},
+						{value: 'high', label: t`High`},
 					]}
 				/>
 			</Row>

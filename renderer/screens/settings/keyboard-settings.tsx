@@ -3,14 +3,17 @@ import {Trans} from '@lingui/react/macro';
 import {Button, Switch} from '@mantine/core';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {KeyCaps} from '../../components/keyboard/key-caps';
-import {isApple} from '../../components/keyboard/keystroke';
+import {isApple, needsSingleKey} from '../../components/keyboard/keystroke';
 import {runShortcut} from '../../shortcuts/use-shortcuts';
 import {Row, Section} from './setting';
 import classes from './settings.module.css';
+import {keysOf} from '../../shortcuts/shortcuts';
 
 /** Whether single letters are shortcuts: some people speak to their computer (WCAG 2.1.4). */
 export function KeyboardSettings() {
 	const {singleKeyShortcuts} = useSettings();
+	const listKeys = keysOf('shortcuts');
+	const isPromised = singleKeyShortcuts || !needsSingleKey(listKeys);
 	const {mutate: change} = useChangeSettings();
 	return (
 		<Section title={t`Keyboard`}>
@@ -27,13 +30,13 @@ export function KeyboardSettings() {
 			<Row
 				label={t`All shortcuts`}
 				about={
-					singleKeyShortcuts
-						? t`Press this key outside of text fields.`
-						: t`Also listed by Shortcuts at the bottom of the window.`
+					isPromised
+						? t`Press these keys outside of text fields. Any shortcut can get other keys there.`
+						: t`Also listed by Shortcuts at the bottom of the window. Any shortcut can get other keys there.`
 				}
 			>
 				<span className={classes.pair}>
-					<KeyCaps keys="?" />
+					<KeyCaps keys={listKeys} />
 					<Button variant="default" onClick={() => runShortcut('shortcuts')}>
 						<Trans>Show shortcuts</Trans>
 					</Button>

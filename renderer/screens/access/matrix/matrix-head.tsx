@@ -42,7 +42,7 @@ type HeadProps = {
 export function MatrixHead(props: HeadProps) {
 	const {columns, columnCount, isFiltered, deltas, activeColumn, markedColumn, sortedBy} = props;
 	return (
-		<div role="rowgroup" className={styles.head}>
+		<div role="rowgroup" id="access-head" className={styles.head}>
 			<div
 				role="row"
 				className={styles.headRow}
@@ -116,7 +116,7 @@ type FootProps = {
 export function MatrixFoot(props: FootProps) {
 	const {columns, slotsInOrder, rowCount, columnCount, deltas, memberships} = props;
 	return (
-		<div role="rowgroup" className={styles.foot}>
+		<div role="rowgroup" id="access-totals" className={styles.foot}>
 			<div
 				role="row"
 				className={styles.headRow}

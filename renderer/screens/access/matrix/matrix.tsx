@@ -51,9 +51,14 @@ type Props = {
 	readonly ref?: Ref<MatrixHandle>;
 };
 
+/** The elements that the table consists of for assistive software. */
+const parts = ['access-head', 'access-rows', 'access-totals'];
+
 /**
  * People by channels. Only what is in view is drawn, one element for a cell; events are heard at the
- * root, and rows ask the sets of members while they are drawn, so no cell has a state of its own.
+ * root, and rows ask the sets of members while they are drawn, so no cell has a state of its own. Frozen
+ * cells stand beside the rows that own them, and so outside of the element of the table and of its rows:
+ * a cell inside of what does not own it would be counted twice.
  */
 export function Matrix(props: Props) {
 	const {rows, columns, directory, memberships, edits, deltas, rangeEdit, onPoint} = props;
@@ -138,96 +143,105 @@ export function Matrix(props: Props) {
 	});
 	const isReady = drawn.columns.length > 0 && drawn.rows.length > 0;
 	return (
-		<div
-			role="grid"
-			className={styles.matrix}
-			ref={scroller}
-			aria-label={t`Access of people to channels`}
-			aria-rowcount={rows.length + 2}
-			aria-colcount={columns.length + 2}
-			data-matrix-scroll
-			data-ready={isReady || undefined}
-			style={sizes}
-			onKeyDown={onKeyDown}
-			onPointerDown={onPointerDown}
-			onMouseDown={event => {
-				if (placeOf(event.target) !== undefined) event.preventDefault();
-			}}
-			onClick={onClick}
-			onPointerOver={event => point(event.target)}
-			onPointerLeave={() => point(null)}
-		>
-			<MatrixHead
-				columns={drawn.columns}
-				slotsInOrder={drawn.columnSlotsInOrder}
-				columnCount={columns.length}
-				isFiltered={columns.length < directory.channels.length}
-				deltas={deltas}
-				activeColumn={active.row === -1 ? active.column : undefined}
-				markedColumn={active.column}
-				sortedBy={props.sortedBy}
+		<>
+			<div
+				role="grid"
+				className={styles.grid}
+				aria-label={t`Access of people to channels`}
+				aria-rowcount={rows.length + 2}
+				aria-colcount={columns.length + 2}
+				aria-owns={parts.join(' ')}
 			/>
 			<div
-				role="rowgroup"
-				className={styles.body}
-				// Rows stand in the order of their elements; this tells their real order.
-				aria-owns={idList('row', drawn.rowSlotsInOrder)}
-				style={{height: rows.length * rowHeight}}
+				role="presentation"
+				className={styles.matrix}
+				ref={scroller}
+				data-matrix-scroll
+				data-ready={isReady || undefined}
+				style={sizes}
+				onKeyDown={onKeyDown}
+				onPointerDown={onPointerDown}
+				onMouseDown={event => {
+					if (placeOf(event.target) !== undefined) event.preventDefault();
+				}}
+				onClick={onClick}
+				onPointerOver={event => point(event.target)}
+				onPointerLeave={() => point(null)}
 			>
-				<div role="presentation" className={styles.people}>
-					{shown.map(({place, slot, user}) => (
-						<MatrixPerson
-							key={slot}
-							slot={slot}
-							user={user}
-							place={place}
-							top={place * rowHeight}
-							isYou={user.user_id === props.ownId}
-							beside={props.besideOf(user)}
-							active={place !== active.row ? undefined : active.column === -1 ? 'here' : 'in-row'}
-							total={props.counts.of(user.user_id)}
-							delta={deltas.byUser.get(user.user_id)}
-						/>
-					))}
+				<MatrixHead
+					columns={drawn.columns}
+					slotsInOrder={drawn.columnSlotsInOrder}
+					columnCount={columns.length}
+					isFiltered={columns.length < directory.channels.length}
+					deltas={deltas}
+					activeColumn={active.row === -1 ? active.column : undefined}
+					markedColumn={active.column}
+					sortedBy={props.sortedBy}
+				/>
+				<div className={styles.body} style={{height: rows.length * rowHeight}}>
+					<div className={styles.people}>
+						{shown.map(({place, slot, user}) => (
+							<MatrixPerson
+								key={slot}
+								slot={slot}
+								user={user}
+								place={place}
+								top={place * rowHeight}
+								isYou={user.user_id === props.ownId}
+								beside={props.besideOf(user)}
+								active={place !== active.row ? undefined : active.column === -1 ? 'here' : 'in-row'}
+								total={props.counts.of(user.user_id)}
+								delta={deltas.byUser.get(user.user_id)}
+							/>
+						))}
+					</div>
+					<div
+						role="rowgroup"
+						id="access-rows"
+						className={styles.rows}
+						// Rows stand in the order of their elements; this tells their real order.
+						aria-owns={idList('row', drawn.rowSlotsInOrder)}
+					>
+						{shown.map(({place, slot, user}) => (
+							<MatrixRow
+								key={slot}
+								slot={slot}
+								user={user}
+								beside={props.besideOf(user)}
+								place={place}
+								top={place * rowHeight}
+								columns={drawn.columns}
+								slotsInOrder={drawn.columnSlotsInOrder}
+								memberships={memberships}
+								refusals={props.refusals}
+								activeColumn={place === active.row ? active.column : undefined}
+							/>
+						))}
+					</div>
+					<div className={styles.totals}>
+						{shown.map(({place, slot, user}) => (
+							<MatrixTotal
+								key={slot}
+								slot={slot}
+								top={place * rowHeight}
+								column={columns.length + 2}
+								total={props.counts.of(user.user_id)}
+								delta={deltas.byUser.get(user.user_id)}
+							/>
+						))}
+					</div>
+					<div className={styles.pointedRow} ref={pointedRow} hidden aria-hidden="true" />
+					<div className={styles.pointed} ref={pointedColumn} hidden aria-hidden="true" />
 				</div>
-				{shown.map(({place, slot, user}) => (
-					<MatrixRow
-						key={slot}
-						slot={slot}
-						user={user}
-						beside={props.besideOf(user)}
-						place={place}
-						top={place * rowHeight}
-						columns={drawn.columns}
-						slotsInOrder={drawn.columnSlotsInOrder}
-						memberships={memberships}
-						refusals={props.refusals}
-						activeColumn={place === active.row ? active.column : undefined}
-					/>
-				))}
-				<div role="presentation" className={styles.totals}>
-					{shown.map(({place, slot, user}) => (
-						<MatrixTotal
-							key={slot}
-							slot={slot}
-							top={place * rowHeight}
-							column={columns.length + 2}
-							total={props.counts.of(user.user_id)}
-							delta={deltas.byUser.get(user.user_id)}
-						/>
-					))}
-				</div>
-				<div className={styles.pointedRow} ref={pointedRow} hidden aria-hidden="true" />
-				<div className={styles.pointed} ref={pointedColumn} hidden aria-hidden="true" />
+				<MatrixFoot
+					columns={drawn.columns}
+					slotsInOrder={drawn.columnSlotsInOrder}
+					rowCount={rows.length}
+					columnCount={columns.length}
+					deltas={deltas}
+					memberships={props.counts.all}
+				/>
 			</div>
-			<MatrixFoot
-				columns={drawn.columns}
-				slotsInOrder={drawn.columnSlotsInOrder}
-				rowCount={rows.length}
-				columnCount={columns.length}
-				deltas={deltas}
-				memberships={props.counts.all}
-			/>
-		</div>
+		</>
 	);
 }

@@ -6,6 +6,7 @@ import type {List} from '../../../lists/use-list';
 import type {ChannelTab} from '../../../places/channels';
 import type {SheetHandle} from '../sheet/channel-sheet';
 import type {ChannelRow} from '../../../channels/channel-row';
+import {keysOf} from '../../../shortcuts/shortcuts';
 
 type Props = {
 	readonly list: List<ChannelRow, ChannelRow, SheetHandle>;
@@ -33,7 +34,7 @@ export function ChannelRowMenu({list, whyNotManage, onShow, onArchive}: Props) {
 		{
 			label: t`Rename`,
 			Sign: PenLine,
-			keys: 'E',
+			keys: keysOf('rename'),
 			whyNot: whyNotManage,
 			run: () => {
 				onShow(one.id, 'settings');

@@ -5,6 +5,7 @@ import {Upload} from 'lucide-react';
 import {useRef} from 'react';
 import {useShortcuts} from '../../../shortcuts/use-shortcuts';
 import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
+import {keysOf} from '../../../shortcuts/shortcuts';
 
 type Props = {readonly onFiles: (files: readonly File[]) => void};
 
@@ -30,7 +31,7 @@ export function UploadButton({onFiles}: Props) {
 			/>
 			<Button
 				leftSection={<Upload size={16} strokeWidth={1.5} />}
-				title={keyed(t`Upload files, or drop them here`, 'N')}
+				title={keyed(t`Upload files, or drop them here`, keysOf('add'))}
 				onClick={choose}
 			>
 				<Trans>Upload a file…</Trans>

@@ -43,6 +43,7 @@ import {stepColumns} from './step-columns';
 import {stepFilter, stepOrder, stepRows, type StepView} from './step-row';
 import {UndoDialog} from './undo-dialog';
 import {StepSheet} from './step-sheet';
+import {keysOf} from '../../../shortcuts/shortcuts';
 
 type Search = SearchOf<typeof place>;
 
@@ -247,7 +248,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 						const editValue: RowAction = {
 							label: t`Edit value…`,
 							Sign: Pencil,
-							keys: 'E',
+							keys: keysOf('rename'),
 							whyNot:
 								only === undefined ? t`Edit steps one at a time.` : whyNotEdit(only, isRunning),
 							run: () => only && edit(only),

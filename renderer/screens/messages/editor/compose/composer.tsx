@@ -7,6 +7,7 @@ import {useClient, useConnection} from '../../../../api/connection/client-contex
 import {lastChannelName, noteChannelName} from '../../../../api/channels/known-channels';
 import {gatherLeft} from '../../../../api/drafts/stray-texts';
 import {unsentKey} from '../../../../api/drafts/unsent';
+import {ariaKeys, needsSingleKey} from '../../../../components/keyboard/keystroke';
 import {SingleKeys} from '../../../../components/keyboard/single-keys';
 import {useShortcuts} from '../../../../shortcuts/use-shortcuts';
 import {useSendingFrom, type Sending} from '../../../../state/sendings';
@@ -23,6 +24,7 @@ import {useWriting, type Writing} from '../../../../writing/use-writing';
 import type {WritingPlace} from '../../../../writing/writing-place';
 import {useKeyTitles} from '../../../../components/keyboard/use-key-titles';
 import styles from './compose.module.css';
+import {keysOf} from '../../../../shortcuts/shortcuts';
 import {factWords} from '../../../../writing/use-sending';
 
 type Props = {
@@ -73,6 +75,7 @@ function PlaceComposer({place, onSent}: Props) {
 	const goal = named(connectionId, place, writing);
 	const isUnlisted = place.kind === 'channel' && writing.channel === undefined;
 	const hasSingleKeys = useContext(SingleKeys);
+	const isPromised = hasSingleKeys || !needsSingleKey(keysOf('add'));
 	const keyed = useKeyTitles();
 	useShortcuts({
 		add: () => {
@@ -127,8 +130,8 @@ function PlaceComposer({place, onSent}: Props) {
 				className={styles.line}
 				disabled={goal === undefined}
 				aria-expanded={false}
-				{...(hasSingleKeys && {'aria-keyshortcuts': 'N'})}
-				title={keyed(t`Write`, 'N')}
+				{...(isPromised && {'aria-keyshortcuts': ariaKeys(keysOf('add'))})}
+				title={keyed(t`Write`, keysOf('add'))}
 				onClick={() => setOpen(true)}
 			>
 				<PenLine size={16} strokeWidth={1.5} aria-hidden="true" />
