@@ -29,13 +29,17 @@ for (const catalogue of await getCatalogs(config)) {
 	for (const [language, texts] of Object.entries(known)) {
 		const missing = Object.keys(found).filter(id => texts?.[id] === undefined);
 		const left = Object.keys(texts ?? {}).filter(id => found[id] === undefined);
-		faults += missing.length + left.length;
+		const untranslated = Object.entries(texts ?? {}).filter(
+			([id, {translation}]) => found[id] !== undefined && !translation,
+		);
+		faults += missing.length + left.length + untranslated.length;
+		for (const [id] of untranslated.slice(0, 5)) say(language, 'has no translation of', found[id]);
 		for (const id of missing.slice(0, 5)) say(language, 'lacks', found[id]);
 		for (const id of left.slice(0, 5)) say(language, 'still has', texts[id]);
 	}
 }
 if (faults > 0) {
-	console.error('The catalogues are not those of the code: run `npm run catalogues`.');
+	console.error('Run `npm run catalogues`, then translate what has no translation.');
 	process.exit(1);
 }
 

@@ -57,7 +57,7 @@ export const settingColumns: readonly SettingColumn[] = inLanguage(() => [
 	},
 	{
 		property: 'wildcard_mentions_notify',
-		title: '@all mentions',
+		title: t`@all mentions`,
 		meaning: t`Notifications when everyone in the channel is mentioned.`,
 		width: 124,
 	},

@@ -12,6 +12,7 @@ import {
 	type FieldOption,
 	type ProfileField,
 } from '../../shared/model/profile-field';
+import {offCardWords} from '../../shared/model/off-card-words';
 import type {FieldParts} from '../../shared/model/change';
 import {isSamePart, savedEdits, type EditsOver} from '../api/saved/edits-over';
 import {partsOfField} from '../../shared/changes/field-edit';
@@ -236,7 +237,7 @@ export function cardReason(
 	fields: readonly ProfileField[],
 	ownId: number | undefined,
 ): string | undefined {
-	const byType = whyNotOnCard(type);
+	const byType = offCardWords(type);
 	if (byType !== undefined) return byType;
 	const there = onCardBeside(fields, ownId);
 	return there.length < limits.profileFieldsOnCard ? undefined : t`Card is full (2 of 2).`;

@@ -90,6 +90,8 @@ const parts: Readonly<Record<string, string>> = inLanguage(() => ({
 	inline_image_preview: t`Preview images`,
 	inline_url_embed_preview: t`Preview linked websites`,
 	enable_read_receipts: t`Show read receipts`,
+	name: t`Name`,
+	description: t`Description`,
 	name_changes_disabled: t`Prevent people from changing their name`,
 	email_changes_disabled: t`Prevent people from changing their e-mail address`,
 	avatar_changes_disabled: t`Prevent people from changing their avatar`,

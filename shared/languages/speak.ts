@@ -13,16 +13,10 @@ const catalogues: Readonly<Record<Spoken, () => Promise<Catalogue>>> = {
 	pseudo: () => import('./catalogues/en.po?pseudo'),
 };
 
-/**
- * Has every text from now on in this language; what a translation lacks stays English. Resolves once its
- * catalogue is there.
- */
+/** Has every text from now on in this language. Resolves once its catalogue is there, which is complete. */
 export async function speak(spoken: Spoken): Promise<void> {
-	const [english, own] = await Promise.all([catalogues.en(), catalogues[spoken]()]);
-	i18n.loadAndActivate({
-		locale: spoken === 'pseudo' ? 'en' : spoken,
-		messages: {...english.messages, ...own.messages},
-	});
+	const {messages} = await catalogues[spoken]();
+	i18n.loadAndActivate({locale: spoken === 'pseudo' ? 'en' : spoken, messages});
 }
 
 /** Which way texts of this language are written. */

@@ -139,10 +139,10 @@ function readIds(value: string): readonly number[] | undefined {
 	return z.array(z.int()).safeParse(readJson(value)).data;
 }
 
-/** Why a type cannot be shown on the card, as a sentence; undefined when it can (api-spec 17). */
-export function whyNotOnCard(type: number): string | undefined {
-	if (type === FieldType.longText) return "Long text can't be shown on the card.";
-	if (type === FieldType.person) return "Person fields can't be shown on the card.";
+/** Why a type cannot be shown on the card; undefined when it can (api-spec 17). */
+export function whyNotOnCard(type: number): 'long-text' | 'person' | undefined {
+	if (type === FieldType.longText) return 'long-text';
+	if (type === FieldType.person) return 'person';
 	return undefined;
 }
 

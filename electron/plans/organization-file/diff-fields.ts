@@ -2,12 +2,8 @@ import {t} from '@lingui/core/macro';
 import {isAlike} from '../../../shared/changes/calls';
 import {partsOfField} from '../../../shared/changes/field-edit';
 import type {FieldParts} from '../../../shared/model/change';
-import {
-	FieldType,
-	optionsOf,
-	optionsToData,
-	whyNotOnCard,
-} from '../../../shared/model/profile-field';
+import {FieldType, optionsOf, optionsToData} from '../../../shared/model/profile-field';
+import {offCardWords} from '../../../shared/model/off-card-words';
 import type {SnapshotField} from '../../../shared/model/snapshot';
 import type {FileEntry} from './check-file';
 import type {Findings} from './difference';
@@ -165,7 +161,7 @@ function isFit(
 	if (account !== undefined && type !== FieldType.externalAccount) {
 		found.refuse(at(['account']), t`Only an external account has this.`);
 	}
-	const why = isOnCard === true ? whyNotOnCard(type) : undefined;
+	const why = isOnCard === true ? offCardWords(type) : undefined;
 	if (why !== undefined) found.refuse(at(['on_card']), why);
 	return found.problems.length === before;
 }

@@ -50,9 +50,8 @@ export function checkedField(wishes: FieldWishes, others: readonly FieldRecord[]
 	if (!fieldTypes.includes(wishes.type)) {
 		throw badRequest('Invalid field type: it is a number from 1 to 8.');
 	}
-	const why = wishes.isOnCard ? whyNotOnCard(wishes.type) : undefined;
-	if (why !== undefined)
-		throw badRequest(`Field type not supported for display in profile summary. ${why}`);
+	if (wishes.isOnCard && whyNotOnCard(wishes.type) !== undefined)
+		throw badRequest('Field type not supported for display in profile summary.');
 	return {
 		type: wishes.type,
 		name,

@@ -11,7 +11,7 @@ export type LegendHandle = {
 const marks = inLanguage(
 	() =>
 		[
-			['in', 'subscribed'],
+			['in', t`subscribed`],
 			['add', t`to be added`],
 			['drop', t`to be removed`],
 			['fixed', t`no permission`],

@@ -1,0 +1,166 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test, type Page} from '@playwright/test';
+import {expect, startProgram, type Program} from './app';
+import {violationsInBothThemes} from './violations';
+
+const catalogue = readFileSync(
+	path.resolve(import.meta.dirname, '../shared/languages/catalogues/en.po'),
+	'utf8',
+);
+/** Whole English texts, as the code has them. */
+const english = new Set(
+	[...catalogue.matchAll(/^msgid "(.+)"$/gm)].map(([, text]) =>
+		(text ?? '').replaceAll(String.raw`\"`, '"').trim(),
+	),
+);
+
+/** Words that are the same in every language: names, formats, keys, and what is typed in filters. */
+const everywhere =
+	/^(?:Steward|Zulip|API|URL|CSV|JSON|YAML|TSV|UTC|ID|PNG|GIF|JPEG|WebP|Markdown|HTML|register|HTTP|GET|POST|PATCH|DELETE|PUT|Ctrl|Alt|Shift|Enter|Esc|Escape|Backspace|Space|Home|End|Tab|AM|PM|ms|kB|MB|KiB|MiB|px|zuliprc|demo|English|Deutsch|Français|Español|example|com|http|https|www|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
+
+/** Whether a word is of code: addresses, patterns, names of files and operations. */
+function isCode(word: string): boolean {
+	return /[/_<>{}]|\w\.\w|^\W*[a-z]+[A-Z]/.test(word);
+}
+
+let program: Program;
+let page: Page;
+
+test.beforeAll(async () => {
+	program = await startProgram();
+	({page} = program);
+	await expect(page.getByRole('heading', {name: 'Overview', level: 1})).toBeVisible();
+});
+test.afterAll(async () => program.quit());
+
+/** The pseudo-language is not offered: it is set as a test alone can, and read when the page loads. */
+async function speakOnReload(language: 'pseudo' | 'en'): Promise<void> {
+	await page.evaluate(tag => window.steward.ask('settings:write', {language: tag}), language);
+	await page.reload();
+	await expect(page.locator('html')).toHaveAttribute('data-ready', /./);
+}
+
+test('the language is chosen at once, and Arabic turns the window around', async () => {
+	await page.getByRole('link', {name: 'Settings', exact: true}).click();
+	await page.getByRole('combobox', {name: 'Language'}).selectOption('Deutsch');
+	await expect(page.getByRole('heading', {name: 'Einstellungen', level: 1})).toBeVisible();
+	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+	const menu = () =>
+		program.app.evaluate(({Menu}) => Menu.getApplicationMenu()?.items.map(({label}) => label));
+	await expect.poll(menu).toContain('&Bearbeiten');
+
+	await page.getByRole('combobox', {name: 'Sprache'}).selectOption('العربية');
+	await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+	const rail = await page.getByRole('navigation').first().boundingBox();
+	const width = await page.evaluate(() => window.innerWidth);
+	expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBe(width);
+
+	await page.evaluate(() => (location.hash = '#/o/demo/people'));
+	await page.locator('main [role="row"] [data-column="role"]').nth(1).click();
+	const cell = () =>
+		page.evaluate(() => document.activeElement?.getBoundingClientRect().left ?? -1);
+	const before = await cell();
+	await page.keyboard.press('ArrowLeft');
+	await expect.poll(cell).toBeLessThan(before);
+	for (const place of ['overview', 'people', 'access', 'organization', 'messages', 'plans']) {
+		await page.evaluate(to => (location.hash = `#/o/demo/${to}`), place);
+		await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+		expect(await violationsInBothThemes(page), place).toEqual([]);
+	}
+});
+
+test('every text of every screen comes from a catalogue, and none is cut off', async () => {
+	test.setTimeout(240_000);
+	await speakOnReload('pseudo');
+	await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+	const known = new Set(await page.evaluate(wordsOfData));
+	const links = page.getByRole('navigation').first().getByRole('link');
+	const screens = await links.evaluateAll(all =>
+		all.map(link => (link.getAttribute('href') ?? '').replace(/^.*#/, '#')),
+	);
+	expect(screens.length).toBeGreaterThan(15);
+	const left = new Map<string, readonly string[]>();
+	for (const screen of screens) {
+		await page.evaluate(to => (location.hash = to), screen);
+		await expect(page.locator('main h1')).toBeVisible();
+		await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+		const row = page.locator('main [data-open-row]').first();
+		if (await row.isVisible()) await row.dispatchEvent('click');
+		const {texts, cut} = await page.evaluate(textsOnScreen);
+		const plain = texts.filter(text => isPlain(text, known));
+		if (plain.length + cut.length > 0)
+			left.set(screen, [...plain, ...cut.map(one => `cut off: ${one}`)]);
+	}
+	expect(Object.fromEntries(left)).toEqual({});
+	await speakOnReload('en');
+});
+
+/** Whether a text is in English, and neither of the data nor the same in every language. */
+function isPlain(text: string, known: ReadonlySet<string>): boolean {
+	if (known.has(text)) return false;
+	if (english.has(text)) return true;
+	const words = text
+		.split(/\s/)
+		.filter(word => !isCode(word))
+		.flatMap(word => word.match(/\p{Script=Latin}{3,}/gu) ?? []);
+	return words.some(
+		word => /^[a-z]+$/i.test(word) && !known.has(word.toLowerCase()) && !everywhere.test(word),
+	);
+}
+
+/** Words and whole texts of what the server has. */
+async function wordsOfData(): Promise<string[]> {
+	const found = new Set<string>();
+	const note = (value: unknown): void => {
+		if (typeof value === 'string') {
+			found.add(value);
+			for (const word of value.match(/\p{L}+/gu) ?? []) found.add(word.toLowerCase());
+		} else if (typeof value === 'object' && value !== null) Object.values(value).forEach(note);
+	};
+	const ask = async (call: string, method = 'GET') => {
+		const answer = await fetch(`app://steward/gw/demo/api/v1/${call}`, {method});
+		if (!answer.ok) throw new Error(`${call}: ${answer.status}`);
+		note(await answer.json());
+	};
+	await ask('register', 'POST');
+	for (const one of [
+		'messages?anchor=newest&num_before=1000&num_after=0',
+		'streams?include_all=true',
+		'attachments',
+		'invites',
+	]) {
+		await ask(one);
+	}
+	return [...found];
+}
+
+/** Every text that is shown or read out, and the texts that their element cuts off. */
+function textsOnScreen(): {readonly texts: string[]; readonly cut: string[]} {
+	const texts = new Set<string>();
+	const cut = new Set<string>();
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+		const holder = node.parentElement;
+		const text = node.textContent?.trim() ?? '';
+		if (text === '' || holder === null || holder.closest('script, style, code, kbd') !== null)
+			continue;
+		if (!holder.checkVisibility()) continue;
+		texts.add(text);
+		const {overflowX, textOverflow} = getComputedStyle(holder);
+		// Those of one pixel are there for a screen reader alone.
+		const box = holder.getBoundingClientRect();
+		const isCut =
+			box.width > 3 && holder.scrollWidth > holder.clientWidth + 1 && overflowX === 'hidden';
+		if (isCut && textOverflow !== 'ellipsis') cut.add(text);
+	}
+	for (const element of document.body.querySelectorAll(
+		'[aria-label], [title], [placeholder], [alt]',
+	)) {
+		for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+			const text = element.getAttribute(name)?.trim();
+			if (text !== undefined && text !== '') texts.add(text);
+		}
+	}
+	return {texts: [...texts], cut: [...cut]};
+}
