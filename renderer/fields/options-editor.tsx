@@ -210,18 +210,9 @@ function Loss({text, choosers}: {readonly text: string; readonly choosers: Choos
 		);
 	}
 	return (
-		<Plural
-			value={count}
-			one={
-				<>
-					<bdi>{text}</bdi> goes, and # person loses their value.
-				</>
-			}
-			other={
-				<>
-					<bdi>{text}</bdi> goes, and # people lose their value.
-				</>
-			}
-		/>
+		<Trans>
+			<bdi>{text}</bdi> goes, and{' '}
+			<Plural value={count} one="# person loses their value" other="# people lose their value" />.
+		</Trans>
 	);
 }

@@ -331,10 +331,10 @@ describe('the keyboard', () => {
 		const roles = screen.getByRole('link', {name: 'Roles'});
 		expect(document.querySelectorAll('kbd')).toHaveLength(0);
 		expect(roles.hasAttribute('aria-keyshortcuts')).toBe(false);
-		expect(screen.queryByText(/^Press this key/)).toBeNull();
+		expect(screen.queryByText(/^Press these keys/)).toBeNull();
 		await user.click(screen.getByRole('switch', {name: 'Single-letter shortcuts'}));
 		expect(await within(shortcuts).findByText('?')).toBeTruthy();
-		expect(screen.getByText('Press this key outside of text fields.')).toBeTruthy();
+		expect(screen.getByText(/^Press these keys outside of text fields\./)).toBeTruthy();
 		expect(roles.getAttribute('aria-keyshortcuts')).toBe('G R');
 	});
 

@@ -1,7 +1,7 @@
 import {contract, type OperationName} from '../contract/index';
 import type {EndpointSpec} from '../contract/endpoint';
 import {ApiError, badRequest} from '../contract/errors';
-import {features, hasFeature, whyMissing, type Feature} from '../model/features';
+import {features, hasFeature, type Feature} from '../model/features';
 import {postGroups} from '../model/group-setting';
 import {PostPolicy} from '../model/channel';
 import {TopicPolicy} from '../model/topic';
@@ -26,8 +26,9 @@ type RequestAdapter = (wire: Wire, sent: Raw, reach: RequestContext) => Wire | P
 
 /** A part that the server of this connection does not have: it is not asked for it. */
 export function notAtLevel(feature: Feature, level: number): ApiError {
-	const {words} = features[feature];
-	return new ApiError('NOT_AT_LEVEL', whyMissing(feature, level) ?? `There is no ${words} here.`);
+	const {since, until} = features[feature];
+	const where = until === undefined ? `level ${since} and up` : `levels ${since} to ${until - 1}`;
+	return new ApiError('NOT_AT_LEVEL', `This server has level ${level}; this needs ${where}.`);
 }
 
 /** Names of operators before level 250 and before level 177 (api-facts 11, 15.1). */

@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 import {embeddedFeatureLevel} from './feature-level';
-import {features, hasFeature, missingAt, whyMissing, type Feature} from './features';
+import {missingAt, whyMissing} from './feature-words';
+import {features, hasFeature, type Feature} from './features';
 
 it.each(Object.keys(features) as Feature[])('%s is a note of whole sentences', name => {
 	const {since, until = Infinity} = features[name];

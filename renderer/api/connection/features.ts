@@ -1,4 +1,5 @@
-import {features, hasFeature, whyMissing, type Feature} from '../../../shared/model/features';
+import {whyMissing} from '../../../shared/model/feature-words';
+import {features, hasFeature, type Feature} from '../../../shared/model/features';
 import {levelNow, useServersStore, type LeftOut} from '../../state/servers';
 import {useConnection} from './client-context';
 

@@ -70,7 +70,7 @@ describe('the settings', () => {
 		expect(bar.textContent).toContain('#glass bell changed: Privacy and Who can post.');
 		await user.click(within(bar).getByRole('button', {name: 'Undo'}));
 		// Others would read again what was written in it meanwhile.
-		const question = await screen.findByRole('dialog', {name: /^Undo “Privacy/});
+		const question = await screen.findByRole('dialog', {name: /^Undo “.*Privacy/});
 		expect(question.textContent).toContain('becomes readable for more people');
 		expect((await client.getChannel({stream_id})).stream.invite_only).toBe(true);
 		await user.click(within(question).getByRole('button', {name: 'Undo'}));

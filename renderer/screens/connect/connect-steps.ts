@@ -2,7 +2,7 @@ import {t, plural} from '@lingui/core/macro';
 import {formatList} from '../../../shared/languages/formats';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {Failure, SignedIn} from '../../../shared/bridge';
-import {missingAt} from '../../../shared/model/features';
+import {missingAt} from '../../../shared/model/feature-words';
 import {Role} from '../../../shared/model/role';
 import type {ProbeProgress, ServerFound} from '../../../shared/server-found';
 import {roleWords} from '../../people/role-words';
