@@ -80,8 +80,8 @@ test('nothing is said where no place was chosen, and why where it failed', async
 });
 
 test.each([
-	['linkifiers', 'Export linkifiers', {Pattern: /./, 'URL template': /^https:/}],
-	['linkifiers', 'Export code playgrounds', {Language: /./, Name: /./, 'URL template': /^https:/}],
+	['linkifiers', 'Export: Linkifiers', {Pattern: /./, 'URL template': /^https:/}],
+	['linkifiers', 'Export: Code playgrounds', {Language: /./, Name: /./, 'URL template': /^https:/}],
 	[
 		'profile-fields',
 		'Export',

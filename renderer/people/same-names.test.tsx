@@ -79,7 +79,7 @@ test('who reacted is told apart in the words of a reaction', async () => {
 	showScreen(<ReactionBar message={message} />);
 	expect(
 		await screen.findByRole('button', {
-			name: /^Alice Carrick \(alice\.carrick\.17@\S+\), Alice Carrick \(alice\.carrick\.23@\S+\) and [^(]+ reacted with :tada:$/,
+			name: /^Alice Carrick \(alice\.carrick\.17@\S+\), Alice Carrick \(alice\.carrick\.23@\S+\), and [^(]+ reacted with :tada:$/,
 		}),
 	).toBeTruthy();
 });
