@@ -7,7 +7,12 @@ export default {
 	catalogs: [
 		{
 			path: '<rootDir>/shared/languages/catalogues/{locale}',
-			include: ['<rootDir>/renderer', '<rootDir>/shared', '<rootDir>/electron/main'],
+			include: [
+				'<rootDir>/renderer',
+				'<rootDir>/shared',
+				'<rootDir>/electron/main',
+				'<rootDir>/electron/plans',
+			],
 			exclude: ['**/*.test.*', '**/*.fixture.*'],
 		},
 	],

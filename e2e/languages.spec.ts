@@ -149,12 +149,12 @@ function textsOnScreen(): {readonly texts: string[]; readonly cut: string[]} {
 			continue;
 		if (!holder.checkVisibility()) continue;
 		texts.add(text);
-		const {overflowX, textOverflow} = getComputedStyle(holder);
+		const {overflowX, textOverflow, clipPath} = getComputedStyle(holder);
 		// Those of one pixel are there for a screen reader alone.
 		const box = holder.getBoundingClientRect();
 		const isCut =
 			box.width > 3 && holder.scrollWidth > holder.clientWidth + 1 && overflowX === 'hidden';
-		if (isCut && textOverflow !== 'ellipsis') cut.add(text);
+		if (isCut && textOverflow !== 'ellipsis' && clipPath === 'none') cut.add(text);
 	}
 	for (const element of document.body.querySelectorAll(
 		'[aria-label], [title], [placeholder], [alt]',

@@ -45,13 +45,10 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 		})
 		.catch(onFault);
 } else {
-	if (whyNoLock(data.folder) === undefined) app.exit(0);
-	else {
-		void app
-			.whenReady()
-			.then(() => speakInMain())
-			.then(() => endWithWords(whyNoLock(data.folder) ?? ''));
-	}
+	void speakInMain().then(() => {
+		const words = whyNoLock(data.folder);
+		return words === undefined ? app.exit(0) : endWithWords(words);
+	});
 }
 
 /** Only newer versions of Node know these. */

@@ -147,6 +147,8 @@ export const theme = inLanguage(() =>
 					position: 'bottom-start',
 					// The first entry has the focus, or the first marked one that can be chosen: Enter, End and letters go on from there.
 					withInitialFocusPlaceholder: false,
+					// The key that opens it goes on to the document, and is outside.
+					clickOutsideEvents: ['mousedown', 'touchstart'],
 				},
 				classNames: {
 					...floating,
