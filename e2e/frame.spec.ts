@@ -111,6 +111,7 @@ test('a shortcut gets other keys, which count at once and everywhere, and its ow
 	await sheet.getByRole('button', {name: 'Reset all keys'}).click();
 	await expect.poll(menuKeys).toBe('CmdOrCtrl+J');
 	await page.keyboard.press('Escape');
+	await expect(sheet).toHaveCount(0);
 });
 
 test('an id or an address in the palette finds exactly that account', async ({page}) => {

