@@ -158,8 +158,8 @@ export const guards = [
 	{
 		guard: 'D12: a channel that is archived does',
 		file: 'renderer/people-actions/bulk/bulk-plan.ts',
-		from: 'left in #${openName(name)}',
-		to: 'left in #${name}',
+		from: 'left in #${{channel: openName(name)}}',
+		to: 'left in #${{channel: name}}',
 		tests: [questions],
 	},
 	{

@@ -86,14 +86,14 @@ export const guards = [
 	{
 		guard: 'lists: an export has the selected rows where some are selected',
 		file: 'renderer/lists/export-menu.tsx',
-		from: "const what = count > 0 ? `${count.toLocaleString('en')} selected ` : '';",
-		to: "const what = '';",
+		from: "{count > 0 ? t`Save ${selected} selected as CSV…` : t`Save as CSV…`}",
+		to: '{t`Save as CSV…`}',
 		tests: ['renderer/lists/export-menu.test.tsx'],
 	},
 	{
 		guard: 'lists: an export that failed says so',
 		file: 'renderer/lists/export-menu.tsx',
-		from: 'setSaid({words: `Not exported. ${stepInShort(error)}`, isProblem: true});',
+		from: 'setSaid({words: t`Not exported. ${why}`, isProblem: true});',
 		to: 'setSaid(undefined);',
 		tests: ['renderer/lists/export-menu.test.tsx'],
 	},

@@ -20,7 +20,7 @@ const texts: Readonly<Record<Feature, FeatureTexts>> = inLanguage(() => ({
 	profileSummary: {words: t`fields on the card of a person`},
 	pronouns: {words: t`pronouns as a type of field`},
 	narrowFlags: {
-		words: t`marking of a whole narrow in one call`,
+		words: t`marking of all matching messages in one call`,
 		instead: t`Messages are marked by their ids.`,
 	},
 	moveLimits: {words: t`time limits for moving messages`},

@@ -330,8 +330,7 @@ describe('the profile', () => {
 		await user.clear(about());
 		await user.type(about(), 'Ours');
 		await setElsewhere('Theirs');
-		const words = (now: string) =>
-			`“About me” was changed by somebody else. It is now “${now}”.`;
+		const words = (now: string) => `“About me” was changed by somebody else. It is now “${now}”.`;
 		expect(await sheet.findByText(words('Theirs'))).toBeTruthy();
 		await user.click(sheet.getByRole('button', {name: 'Save'}));
 		const keep = sheet.getByRole('button', {name: 'Keep mine: About me'});
