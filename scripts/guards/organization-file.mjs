@@ -86,7 +86,7 @@ export const guards = [
 	{
 		guard: 'lists: an export has the selected rows where some are selected',
 		file: 'renderer/lists/export-menu.tsx',
-		from: "{count > 0 ? t`Save ${selected} selected as CSV…` : t`Save as CSV…`}",
+		from: '{count > 0 ? t`Save ${selected} selected as CSV…` : t`Save as CSV…`}',
 		to: '{t`Save as CSV…`}',
 		tests: ['renderer/lists/export-menu.test.tsx'],
 	},
