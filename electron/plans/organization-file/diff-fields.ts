@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {isAlike} from '../../../shared/changes/calls';
 import {partsOfField} from '../../../shared/changes/field-edit';
 import type {FieldParts} from '../../../shared/model/change';
@@ -222,8 +222,11 @@ function isChosen(
 		if (used.has(text)) continue;
 		const count = found.told.people.filter(({profile}) => profile[id] === key).length;
 		if (count === 0) continue;
-		const who = count === 1 ? t`1 person has` : `${count} people have`;
-		const message = `${who} chosen the option ${quoted(text)}. Give them another value first.`;
+		const option = quoted(text);
+		const message = plural(count, {
+			one: `# person has chosen the option ${option}. Give them another value first.`,
+			other: `# people have chosen the option ${option}. Give them another value first.`,
+		});
 		found.refuse(at(['options']), message);
 		return true;
 	}

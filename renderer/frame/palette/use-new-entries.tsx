@@ -29,7 +29,7 @@ export function useNewEntries(): readonly Entry[] {
 	return [
 		{
 			group,
-			id: t`new channel`,
+			id: 'new channel',
 			title: t`Create channel`,
 			icon: <Hash />,
 			whyNot: directory && whyNotCreate(channelSelf, directory.policies),
@@ -38,7 +38,7 @@ export function useNewEntries(): readonly Entry[] {
 		},
 		{
 			group,
-			id: t`new link`,
+			id: 'new link',
 			title: t`Create invitation link`,
 			icon: <Link />,
 			whyNot: isAtLeast(channelSelf, Role.member)
@@ -49,7 +49,7 @@ export function useNewEntries(): readonly Entry[] {
 		},
 		{
 			group,
-			id: t`new field`,
+			id: 'new field',
 			title: t`Add profile field`,
 			icon: <ListChecks />,
 			whyNot: isAdministrator(actor) ? undefined : onlyAdministrators('change profile fields'),
@@ -63,7 +63,7 @@ export function useNewEntries(): readonly Entry[] {
 		},
 		{
 			group,
-			id: t`new draft`,
+			id: 'new draft',
 			title: t`New draft`,
 			icon: <NotebookPen />,
 			alsoCalled: synonyms(t`write, create draft`),

@@ -25,7 +25,7 @@ export function StatusEditor({ownId, onDone}: Props) {
 	const said = useStatusOf(ownId);
 	const setStatus = useSetStatus();
 	const emojiFeature = useFeature('statusEmoji');
-	const [typed, saveTyped, isStill] = useSavedText(t`own status`);
+	const [typed, saveTyped, isStill] = useSavedText('own status');
 	const [chosen, setChosen] = useState<SaidStatus['emoji']>();
 	const [place, setPlace] = useState<DOMRect>();
 	const [problem, setProblem] = useState<string>();
