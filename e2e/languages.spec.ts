@@ -58,9 +58,12 @@ test('the language is chosen at once, and Arabic turns the window around', async
 
 	await page.evaluate(() => (location.hash = '#/o/demo/people'));
 	const heads = page.getByRole('columnheader');
-	await heads.first().focus();
-	await page.keyboard.press('ArrowLeft');
-	await expect(heads.nth(1)).toBeFocused();
+	// The page that opens takes the focus once more when its rows are there.
+	await expect(async () => {
+		await heads.first().focus();
+		await page.keyboard.press('ArrowLeft');
+		await expect(heads.nth(1)).toBeFocused({timeout: 500});
+	}).toPass();
 	const [one, next] = [await heads.first().boundingBox(), await heads.nth(1).boundingBox()];
 	expect(next?.x).toBeLessThan(one?.x ?? 0);
 	for (const place of ['overview', 'people', 'access', 'organization', 'messages', 'plans']) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'vite';
 import type {TestProject} from 'vitest/node';
+import {messages} from '../scripts/languages/messages-plugin.mjs';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -42,6 +43,7 @@ async function buildProgram(): Promise<string> {
 		configFile: false,
 		root,
 		logLevel: 'error',
+		plugins: [messages()],
 		ssr: {noExternal: true, external: ['@photostructure/sqlite', '@node-rs/argon2']},
 		build: {
 			ssr: true,

@@ -8,7 +8,7 @@ import {
 	Outlet,
 	RouterProvider,
 } from '@tanstack/react-router';
-import {cleanup, render, waitFor} from '@testing-library/react';
+import {cleanup, render, screen as page, waitFor} from '@testing-library/react';
 import {planDeskOf} from './plan-desk.fixture';
 import {testUser} from './test-user.fixture';
 import type {ReactNode} from 'react';
@@ -206,6 +206,15 @@ function prepareWindow(
 		get: () => 1000,
 	});
 	Element.prototype.scrollIntoView = () => {};
+}
+
+/** A button by its name, as soon as what it needs is known: until then it is disabled. */
+export async function readyButton(name: string): Promise<HTMLElement> {
+	return waitFor(() => {
+		const button = page.getByRole('button', {name});
+		if (button.hasAttribute('disabled')) throw new Error(`${name} is disabled.`);
+		return button;
+	});
 }
 
 /** Nothing has a place here, so everything is in sight. */

@@ -50,8 +50,8 @@ describe('what a field may be', () => {
 				'ok',
 			],
 		),
-		['long text on the card', {type: 2, isOnCard: true}, [], /Long text/],
-		['a person picker on the card', {type: 6, isOnCard: true}, [], /Person fields/],
+		['long text on the card', {type: 2, isOnCard: true}, [], /not supported for display/],
+		['a person picker on the card', {type: 6, isOnCard: true}, [], /not supported for display/],
 		...[0, 9, -1, 100].map(
 			(type): [string, Partial<FieldWishes>, readonly FieldRecord[], RegExp] => [
 				`type ${type}`,

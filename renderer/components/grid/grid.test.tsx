@@ -351,8 +351,9 @@ describe('the mouse', () => {
 		expect(onMenu.mock.calls.map(([id]) => id as number)).toEqual([4, 4]);
 	});
 
-	test('words that are cut off are the tooltip of their cell, only while they are', () => {
+	test('words that are cut off are the tooltip of their cell, only while they are', async () => {
 		show({list: many.slice(0, 2)});
+		await screen.findByText('Fruit 1');
 		const cell = cellOf('Fruit 1').querySelector('[data-column=name]')!;
 		const words = within(cellOf('Fruit 1')).getByText('Fruit 1');
 		words.style.textOverflow = 'ellipsis';

@@ -3,7 +3,7 @@ import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
-import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {leaveScreen, readyButton, showScreen} from '../../testing/screen.fixture';
 import {OrganizationScreen} from './organization-screen';
 
 afterEach(leaveScreen);
@@ -30,7 +30,7 @@ async function choose(user: User, dialog: HTMLElement, name: string) {
 test('a default channel group is made, changed and deleted', async () => {
 	const {user, client} = showScreen(<OrganizationScreen />, {at});
 	const before = await groupsOf(client);
-	await user.click(await screen.findByRole('button', {name: 'New group'}));
+	await user.click(await readyButton('New group'));
 	const dialog = await screen.findByRole('dialog', {name: 'New default channel group'});
 	await user.click(within(dialog).getByRole('button', {name: 'Create group'}));
 	expect(within(dialog).getByText('Enter a name.')).toBeTruthy();
@@ -61,7 +61,7 @@ test('a default channel group is made, changed and deleted', async () => {
 		}),
 	);
 
-	await user.click(await screen.findByRole('button', {name: 'Delete Tern watchers'}));
+	await user.click(await readyButton('Delete Tern watchers'));
 	const question = await screen.findByRole('dialog', {name: 'Delete Tern watchers?'});
 	expect(question.textContent).toContain("This can't be undone.");
 	await user.click(within(question).getByRole('button', {name: 'Delete group'}));
@@ -91,7 +91,7 @@ test('what is refused of a change stands in the form, and what was saved before 
 		description: '',
 		stream_names: ['kitchen'],
 	});
-	await user.click(await screen.findByRole('button', {name: 'Edit Heron watch'}));
+	await user.click(await readyButton('Edit Heron watch'));
 	const form = await screen.findByRole('dialog', {name: 'Default channel group'});
 	await user.type(within(form).getByRole('textbox', {name: 'Name'}), 'ers');
 	await choose(user, form, 'outreach');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
-import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {leaveScreen, readyButton, showScreen} from '../../testing/screen.fixture';
 import {OrganizationScreen} from './organization-screen';
 
 afterEach(leaveScreen);
@@ -12,7 +12,7 @@ test('a domain is added, changed and removed, and the undo brings it back', asyn
 	const {user, client} = showScreen(<OrganizationScreen />, {at});
 	const known = async () => (await client.getRealmDomains({})).domains;
 	const before = await known();
-	await user.click(await screen.findByRole('button', {name: 'Add domain'}));
+	await user.click(await readyButton('Add domain'));
 	const dialog = within(await screen.findByRole('dialog', {name: 'Add domain'}));
 	await user.type(dialog.getByRole('textbox', {name: 'Domain'}), 'localhost{Enter}');
 	expect(dialog.getByText('Enter a domain, such as example.com.')).toBeTruthy();
@@ -30,7 +30,7 @@ test('a domain is added, changed and removed, and the undo brings it back', asyn
 			screen.getByRole('switch', {name: 'Subdomains of tern.example too'}).matches(':checked'),
 		).toBe(true),
 	);
-	await user.click(await screen.findByRole('button', {name: 'Remove tern.example'}));
+	await user.click(await readyButton('Remove tern.example'));
 	await waitFor(async () => expect(await known()).toEqual(before));
 	await user.click(await screen.findByRole('button', {name: 'Undo'}));
 	await waitFor(async () =>
@@ -52,7 +52,7 @@ test('the last domain of a restricted organization goes after a question', async
 				Promise.resolve({domains: [{domain: 'heron.example', allow_subdomains: false}]}),
 		}),
 	});
-	await user.click(await screen.findByRole('button', {name: 'Remove heron.example'}));
+	await user.click(await readyButton('Remove heron.example'));
 	const question = await screen.findByRole('dialog', {name: 'Remove heron.example?'});
 	expect(question.textContent).toContain('join with any e-mail address');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
-import {leaveScreen, showScreen} from '../../testing/screen.fixture';
+import {leaveScreen, readyButton, showScreen} from '../../testing/screen.fixture';
 import {OrganizationScreen} from './organization-screen';
 
 afterEach(leaveScreen);
@@ -16,7 +16,7 @@ const png = Uint8Array.from(
 test('an icon is seen and checked before it is sent, and removed again after a question', async () => {
 	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=icon'});
 	await screen.findByText('Default');
-	await user.click(await screen.findByRole('button', {name: 'Upload: Icon'}));
+	await user.click(await readyButton('Upload: Icon'));
 	const dialog = within(await screen.findByRole('dialog'));
 	expect(dialog.getByText(/at most 5 MiB/)).toBeTruthy();
 	await user.click(dialog.getByRole('button', {name: 'Upload'}));
@@ -34,7 +34,7 @@ test('an icon is seen and checked before it is sent, and removed again after a q
 	expect(await screen.findAllByText('Icon uploaded.')).not.toEqual([]);
 	expect(await screen.findByText('Uploaded')).toBeTruthy();
 
-	await user.click(await screen.findByRole('button', {name: 'Remove: Icon'}));
+	await user.click(await readyButton('Remove: Icon'));
 	const question = within(await screen.findByRole('dialog', {name: 'Remove the icon?'}));
 	await user.click(question.getByRole('button', {name: 'Remove'}));
 	expect(await screen.findByText('Default')).toBeTruthy();
@@ -43,7 +43,7 @@ test('an icon is seen and checked before it is sent, and removed again after a q
 
 test('what the server finds wrong with a picture stands in the form', async () => {
 	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=night_logo'});
-	await user.click(await screen.findByRole('button', {name: 'Upload: Logo in dark theme'}));
+	await user.click(await readyButton('Upload: Logo in dark theme'));
 	const dialog = within(await screen.findByRole('dialog'));
 	await user.upload(
 		dialog.getByLabelText('Picture: Logo in dark theme'),

@@ -71,10 +71,10 @@ describe('somebody else', () => {
 		['a member leaves', 400, 1, 1, 1, undefined],
 		['a member takes out an own bot', 400, 1, 1, 90, undefined],
 		['a moderator removes where moderators may', 300, 1, 3, 2, undefined],
-		['a member does not, and is told who may', 400, 1, 3, 2, /Only moderators remove/],
+		['a member does not, and is told who may', 400, 1, 3, 2, /Only moderators and above can remove/],
 		['a member of a group removes', 400, 5, 4, 2, undefined],
 		['a member of its subgroup too', 400, 6, 4, 2, undefined],
-		['an outsider does not', 400, 7, 4, 2, /Only keepers remove/],
+		['an outsider does not', 400, 7, 4, 2, /Only people in the group keepers can remove/],
 	] as const)('%s', (_name, role, selfId, channelId, userId, expected) => {
 		const reason = asRole(role, selfId).whyNot(channelId, userId, false);
 		if (expected === undefined) expect(reason).toBeUndefined();
@@ -103,7 +103,7 @@ test('however many ways lead to the same group, it is looked into once', () => {
 			self: {user_id, role: 400},
 			ownBots: new Set(),
 		}).whyNot(1, 2, false);
-	expect(asMember(7)).toMatch(/Only group 37 remove/);
+	expect(asMember(7)).toMatch(/Only people in the group group 37 can remove/);
 	expect(asMember(6)).toBeUndefined();
 	expect(count.looks).toBeLessThan(100);
 });
