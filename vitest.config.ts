@@ -34,7 +34,7 @@ async function rankOf({moduleId, project}: TestSpecification): Promise<number> {
 
 /** Unit, route and screen tests; a screen test names its own environment at its top. */
 export default defineConfig({
-	plugins: [messages({areStripped: false}), help(), react()],
+	plugins: [messages(), help(), react()],
 	oxc: {jsx: {development: false}},
 	test: {
 		environment: 'node',

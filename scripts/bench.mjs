@@ -3,7 +3,8 @@ import {ensureSetUp} from './setup.mjs';
 
 /**
  * Prints how fast Steward is, as ratios against baselines measured in the same run, for machines
- * differ and are noisy. It judges nothing and always exits 0 when it could measure.
+ * differ and are noisy: each figure when it is known. It judges nothing; a part that cannot be
+ * measured is told, the others go on, and the exit code is 1.
  */
 
 // The parts import packages, which are there only after this.
@@ -19,6 +20,7 @@ const [
 	{organizationFileParts},
 	{organizationMemoryParts},
 	{windowParts},
+	{ensureBuilt},
 ] = await Promise.all([
 	import('./bench/server.mjs'),
 	import('./bench/messages.mjs'),
@@ -30,6 +32,7 @@ const [
 	import('./bench/organization-file.mjs'),
 	import('./bench/organization-memory.mjs'),
 	import('./bench/window.mjs'),
+	import('./build.mjs'),
 ]);
 
 const parts = {
@@ -67,35 +70,52 @@ if (unknown.length > 0) {
 	process.exit(2);
 }
 
+try {
+	await ensureBuilt();
+} catch (error) {
+	console.error(error.message);
+	process.exit(1);
+}
+
 const rows = [];
+const failed = [];
+if (!json) console.log(lineOf(['what', 'value', 'aim', '', 'baseline', 'runs']));
 for (const [name, measure] of Object.entries(parts)) {
 	if (only && !only.includes(name)) continue;
 	console.error(`measuring ${name} ...`);
-	rows.push(...(await measure()));
-}
-console.log(json ? JSON.stringify(rows, undefined, 2) : asTable(rows));
-
-/** One line per figure: what, value, aim, whether it is reached, against what. */
-function asTable(figures) {
-	const lines = [['what', 'value', 'aim', '', 'baseline', 'runs']];
-	for (const {what, value, aim, better, baseline, runs} of figures) {
-		const isReached = better === 'lower' ? value <= aim : value >= aim;
-		lines.push([
-			what,
-			value.toFixed(2),
-			`${better === 'lower' ? '<=' : '>='} ${aim}`,
-			isReached ? 'reached' : 'MISSED',
-			baseline,
-			String(runs),
-		]);
+	try {
+		const measured = await measure();
+		rows.push(...measured);
+		if (!json) for (const row of measured) console.log(lineOf(cellsOf(row)));
+	} catch (error) {
+		failed.push(name);
+		console.error(`${name} could not be measured: ${error.message}`);
 	}
-	const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)));
-	return lines
-		.map(line =>
-			line
-				.map((cell, column) => cell.padEnd(widths[column]))
-				.join('  ')
-				.trimEnd(),
-		)
-		.join('\n');
+}
+if (json) console.log(JSON.stringify(rows, undefined, 2));
+if (failed.length > 0) {
+	console.error(`Not measured: ${failed.join(', ')}`);
+	process.exitCode = 1;
+}
+
+/** A figure: what, value, aim, whether it is reached, against what, how often measured. */
+function cellsOf({what, value, aim, better, baseline, runs}) {
+	const isReached = better === 'lower' ? value <= aim : value >= aim;
+	return [
+		what,
+		value.toFixed(2),
+		`${better === 'lower' ? '<=' : '>='} ${aim}`,
+		isReached ? 'reached' : 'MISSED',
+		baseline,
+		String(runs),
+	];
+}
+
+/** A line is printed when its figure is known, before the widths of those behind it are. */
+function lineOf(cells) {
+	const widths = [76, 9, 9, 8, 60, 4];
+	return cells
+		.map((cell, column) => cell.padEnd(widths[column]))
+		.join(' ')
+		.trimEnd();
 }

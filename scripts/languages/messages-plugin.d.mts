@@ -1,3 +1,3 @@
 import type {Plugin} from 'vite';
 
-export function messages(options?: {readonly areStripped?: boolean}): Plugin;
+export function messages(): Plugin;

@@ -21,25 +21,24 @@ const linguiConfig = makeConfig(
 );
 
 /**
- * Makes a look-up of what marks a text in the code (`t`, `plural`, `<Trans>`), and a module of compiled
- * messages of a catalogue (`.po`). The page loads a catalogue, so that its code needs no texts; without
- * `areStripped` and outside the page they stay in it.
+ * Makes a look-up of what marks a text in the code (`t`, `plural`, `<Trans>`), with the compiled English
+ * in it, and a module of compiled messages of a catalogue (`.po`). So each part of the program brings its
+ * English along, and needs no catalogue for it.
  */
-export function messages({areStripped = true} = {}) {
+export function messages() {
 	return {
 		name: 'steward:messages',
 		enforce: 'pre',
 		transform: {
 			filter: {id: /\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/},
 			async handler(code, id) {
-				const stripMessageField = areStripped && this.environment.name === 'client';
 				const result = await babel.transformAsync(code, {
 					filename: id,
 					configFile: false,
 					babelrc: false,
 					sourceMaps: true,
 					parserOpts: {plugins: ['typescript', 'jsx', 'explicitResourceManagement']},
-					plugins: [[macros, {stripMessageField, linguiConfig}]],
+					plugins: [[macros, {stripMessageField: false, linguiConfig}], compileMarked],
 				});
 				return {code: result.code, map: result.map};
 			},
@@ -54,6 +53,26 @@ export function messages({areStripped = true} = {}) {
 					moduleType: 'js',
 				};
 			},
+		},
+	};
+}
+
+/** Compiles the message of each look-up, once all of them are made. */
+function compileMarked({types, traverse}) {
+	return {
+		name: 'steward:compile-marked',
+		post({ast}) {
+			traverse(ast, {
+				ObjectExpression({node}) {
+					if (!node.leadingComments?.some(({value}) => value === 'i18n')) return;
+					node.properties = node.properties.filter(
+						({key}) => !['context', 'comment'].includes(key?.name),
+					);
+					const message = node.properties.find(({key}) => key?.name === 'message');
+					if (message === undefined || !types.isStringLiteral(message.value)) return;
+					message.value = types.valueToNode(compileMessage(message.value.value));
+				},
+			});
 		},
 	};
 }

@@ -1,8 +1,6 @@
 import {i18n} from '@lingui/core';
-import {compileMessage} from '@lingui/message-utils/compileMessage';
 
 /** Speaks the English that stands in the code: for programs without a window, which carry no catalogue, and tests. */
 export function speakEnglishOfCode(): void {
-	i18n.setMessagesCompiler(compileMessage);
 	i18n.loadAndActivate({locale: 'en', messages: {}});
 }

@@ -1,7 +1,11 @@
 import type {Client} from '../../../shared/client/create-client';
 
-/** Readings wait at most so long for the first queue of their connection. */
-const longestWait = 500;
+/**
+ * Readings wait at most so long for the first queue of their connection, in steps: a page that is busy
+ * with its start takes no step, and cannot take the answer either.
+ */
+const stepMilliseconds = 50;
+const longestSteps = 10;
 
 type Gate = {readonly opened: Promise<void>; isOpen: boolean};
 
@@ -22,12 +26,16 @@ export function awaitFirstQueue(connectionId: string): () => boolean {
 	const letGo = () => {
 		if (gate.isOpen) return false;
 		gate.isOpen = true;
-		window.clearTimeout(timer);
+		window.clearInterval(timer);
 		if (gates.get(connectionId) === gate) gates.delete(connectionId);
 		open();
 		return true;
 	};
-	const timer = window.setTimeout(letGo, longestWait);
+	let steps = 0;
+	const timer = window.setInterval(() => {
+		steps += 1;
+		if (steps >= longestSteps) letGo();
+	}, stepMilliseconds);
 	return letGo;
 }
 
