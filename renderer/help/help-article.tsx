@@ -5,6 +5,7 @@ import {KeyCaps} from '../components/keyboard/key-caps';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {shortcuts} from '../shortcuts/shortcuts';
 import type {Block, HelpPage, Inline, ScreenName} from './help-page';
+import {spokenBy} from './spoken-by';
 import {TourButton} from './tour/tour-button';
 import {ScreenLink} from './screen-link';
 import styles from './help.module.css';
@@ -20,12 +21,12 @@ type Props = Way & {
 	readonly screen: ScreenName | undefined;
 };
 
-/** One page. Its text is in English, whatever the language of the window is. */
+/** One page. */
 export function HelpArticle({page, screen, ...way}: Props) {
 	const others = page.screens.filter(name => name !== screen);
 	return (
 		<article className={styles.article} aria-label={page.title}>
-			<div lang="en" dir="ltr">
+			<div {...spokenBy(page)}>
 				<h3 className={styles.articleTitle}>{page.title}</h3>
 				<Blocks blocks={page.blocks} {...way} />
 			</div>

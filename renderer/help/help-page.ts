@@ -1,12 +1,15 @@
+import type {LanguageTag} from '../../shared/languages/languages';
 import type {PlaceName} from '../places';
 
 /** What the address of a window can show: a screen of the sidebar, or where organizations are connected. */
 export type ScreenName = PlaceName | 'connect';
 
-/** A page of `docs/help`, as `scripts/help/help-plugin.mjs` makes it. */
+/** A page of `docs/help`, as `scripts/help/compile-page.mjs` makes it. */
 export type HelpPage = {
 	/** Its file without `.md`. */
 	readonly name: string;
+	/** What it is written in: English where it is not translated. */
+	readonly language: LanguageTag;
 	readonly title: string;
 	/** Its place among the pages. */
 	readonly order: number;

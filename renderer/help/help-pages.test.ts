@@ -1,15 +1,21 @@
-import {describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test} from 'vitest';
+import {languageTags} from '../../shared/languages/languages';
+import {speakEnglishOfCode} from '../../shared/languages/english-of-code';
+import {speak} from '../../shared/languages/speak';
 import {places} from '../places';
 import {shortcuts} from '../shortcuts/shortcuts';
-import {linksOf, wordsOf, type ScreenName} from './help-page';
-import {helpPages, pageNamed, pagesOf} from './help-pages';
+import {linksOf, wordsOf, wordsOfInlines, type ScreenName} from './help-page';
+import {helpPagesIn, pageNamed, pagesOf} from './help-pages';
 import {screenOf} from './screen-of';
 
+const helpPages = await helpPagesIn('en');
 const screens: readonly ScreenName[] = [...places.map(({name}) => name), 'connect'];
+
+afterEach(speakEnglishOfCode);
 
 describe('the pages of help', () => {
 	test.each(screens)('help with %s', screen => {
-		expect(pagesOf(screen).map(({title}) => title)).not.toEqual([]);
+		expect(pagesOf(helpPages, screen).map(({title}) => title)).not.toEqual([]);
 	});
 
 	test('have a place and a title of their own each', () => {
@@ -42,33 +48,38 @@ describe('the pages of help', () => {
 		},
 	);
 
-	test.each(helpPages.map(page => [page.name, page] as const))(
-		'screens in %s are called as the sidebar calls them',
-		(_name, page) => {
-			const called = linksOf(page)
-				.filter(({to}) => to === 'screen')
-				.map(({name, content}) => ({
-					name,
-					words: wordsOf({blocks: [{kind: 'paragraph', content}]}),
-				}));
-			const titles = new Map<string, string>(places.map(({name, title}) => [name, title]));
-			titles.set('connect', 'Connect');
-			const wrong = called.filter(
-				({name, words}) => titles.get(name)?.toLowerCase() !== words.toLowerCase(),
-			);
-			expect(wrong).toEqual([]);
-		},
-	);
+	test.each(languageTags)('call screens as the sidebar does in %s', async tag => {
+		await speak(tag);
+		const titles = new Map<string, string>(places.map(({name, title}) => [name, title]));
+		for (const page of await helpPagesIn(tag)) {
+			if (page.language !== tag) continue;
+			const wrong = linksOf(page)
+				.filter(({to, name}) => to === 'screen' && name !== 'connect')
+				.map(({name, content}) => [wordsOfInlines(content), titles.get(name) ?? name] as const)
+				.filter(([words, title]) => words.toLowerCase() !== title.toLowerCase());
+			expect(wrong, page.name).toEqual([]);
+		}
+	});
+
+	test('have no more in one language than in another', async () => {
+		for (const tag of languageTags) {
+			const pages = await helpPagesIn(tag);
+			expect(pages.map(({name}) => name)).toEqual(helpPages.map(({name}) => name));
+		}
+	});
 
 	test('have for a screen the page first that is about it most', () => {
-		expect(pagesOf('access')[0]?.name).toBe('channels');
-		expect(pagesOf('compare').map(({name}) => name)).toEqual(['compare', 'files-in-and-out']);
-		expect(pagesOf('files-in-out').map(({name}) => name)).toEqual([
+		expect(pagesOf(helpPages, 'access')[0]?.name).toBe('channels');
+		expect(pagesOf(helpPages, 'compare').map(({name}) => name)).toEqual([
+			'compare',
+			'files-in-and-out',
+		]);
+		expect(pagesOf(helpPages, 'files-in-out').map(({name}) => name)).toEqual([
 			'add-many-people',
 			'files-in-and-out',
 		]);
-		expect(pagesOf(undefined)).toEqual([]);
-		expect(pageNamed('nowhere')).toBeUndefined();
+		expect(pagesOf(helpPages, undefined)).toEqual([]);
+		expect(pageNamed(helpPages, 'nowhere')).toBeUndefined();
 	});
 });
 

@@ -1,16 +1,19 @@
+import {i18n} from '@lingui/core';
 import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {ActionIcon, VisuallyHidden} from '@mantine/core';
 import {List, X} from 'lucide-react';
-import {useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
+import {use, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import type {Connection} from '../../shared/bridge';
+import type {LanguageTag} from '../../shared/languages/languages';
 import {SearchLine} from '../components/search-line';
 import {EmptyState} from '../components/states/empty-state';
 import {HelpArticle} from './help-article';
 import type {HelpPage, ScreenName} from './help-page';
-import {helpPages, pageNamed, pagesOf} from './help-pages';
+import {helpPagesIn, pageNamed, pagesOf} from './help-pages';
 import {createHelpSearch, type FoundPage} from './help-search';
 import {closeHelp, useHelpStore} from './help-store';
+import {spokenBy} from './spoken-by';
 import styles from './help.module.css';
 
 type Props = {
@@ -28,10 +31,12 @@ const allPages = 'all';
 export function HelpPanel({connection, screen}: Props) {
 	const {page: wanted, text, asked} = useHelpStore();
 	const ofScreen = useScreenOf(screen, asked);
-	const shown = wanted === undefined ? pagesOf(ofScreen)[0] : pageNamed(wanted);
+	const language = i18n.locale as LanguageTag;
+	const pages = use(helpPagesIn(language));
+	const shown = wanted === undefined ? pagesOf(pages, ofScreen)[0] : pageNamed(pages, wanted);
 	const field = useRef<HTMLInputElement>(null);
 	const content = useRef<HTMLDivElement>(null);
-	const search = useMemo(() => createHelpSearch(helpPages), []);
+	const search = useMemo(() => createHelpSearch(pages, language), [pages, language]);
 	const typed = useDeferredValue(text.trim());
 	const found = useMemo(() => search(typed), [search, typed]);
 	const [isLayered] = useState(() => document.querySelector('[aria-modal="true"]') !== null);
@@ -103,13 +108,13 @@ export function HelpPanel({connection, screen}: Props) {
 				{isSearching ? (
 					<Found found={found} text={typed} onShow={show} />
 				) : shown === undefined ? (
-					<Topics title={t`All help topics`} pages={helpPages} onShow={show} />
+					<Topics title={t`All help topics`} pages={pages} onShow={show} />
 				) : (
 					<>
 						<HelpArticle page={shown} connection={connection} screen={screen} onShow={show} />
 						<Topics
 							title={t`More about this screen`}
-							pages={pagesOf(ofScreen).filter(page => page !== shown)}
+							pages={pagesOf(pages, ofScreen).filter(page => page !== shown)}
 							onShow={show}
 						/>
 					</>
@@ -142,9 +147,7 @@ function Topics({title, pages, onShow}: TopicsProps) {
 				{pages.map(page => (
 					<li key={page.name}>
 						<button type="button" className={styles.topic} onClick={() => onShow(page.name)}>
-							<span lang="en" dir="ltr">
-								{page.title}
-							</span>
+							<span {...spokenBy(page)}>{page.title}</span>
 						</button>
 					</li>
 				))}
@@ -165,7 +168,7 @@ function Found({found, text, onShow}: FoundProps) {
 			<EmptyState
 				kind="no-match"
 				title={t`No help topic matches “${text}”`}
-				advice={t`Help is in English. Try one word, such as “plan” or “guest”.`}
+				advice={t`Try one word, such as “plan” or “guest”.`}
 			/>
 		);
 	}
@@ -174,10 +177,10 @@ function Found({found, text, onShow}: FoundProps) {
 			{found.map(({page, line}) => (
 				<li key={page.name}>
 					<button type="button" className={styles.topic} onClick={() => onShow(page.name)}>
-						<span className={styles.topicTitle} lang="en" dir="ltr">
+						<span className={styles.topicTitle} {...spokenBy(page)}>
 							{page.title}
 						</span>
-						<span className={styles.line} lang="en" dir="ltr">
+						<span className={styles.line} {...spokenBy(page)}>
 							{line}
 						</span>
 					</button>

@@ -1,7 +1,3 @@
 import type {Plugin} from 'vite';
-import type {HelpPage} from '../../renderer/help/help-page';
-
-/** A page of help as the window draws it. Throws where it holds what the window cannot draw. */
-export function compilePage(name: string, source: string): HelpPage;
 
 export function help(): Plugin;

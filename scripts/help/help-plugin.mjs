@@ -1,115 +1,30 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import MarkdownIt from 'markdown-it';
-import {parse} from 'yaml';
+import {root} from '../paths.mjs';
+import {readPages} from './read-pages.mjs';
 
-// Without HTML: the window makes elements of its own, and no others.
-const markdown = new MarkdownIt('commonmark', {html: false}).enable('table');
+/** `virtual:help/de` has the pages of `docs/help` in a language. */
+const name = 'virtual:help/';
+// What begins so is looked for in no folder.
+const resolved = `\0${name}`;
 
-const front = /^---\n([^]*?)\n---\n/;
-
-/** A page of help as the window draws it. Throws where it holds what the window cannot draw. */
-export function compilePage(name, source) {
-	const found = front.exec(source);
-	if (found === null) throw new Error(`${name}: a page begins with its front matter.`);
-	const {title, order, screens = []} = parse(found[1]);
-	if (typeof title !== 'string' || typeof order !== 'number' || !Array.isArray(screens)) {
-		throw new TypeError(`${name}: a page has a title, an order, and a list of screens.`);
-	}
-	const tokens = markdown.parse(source.slice(found[0].length), {});
-	return {name, title, order, screens, blocks: blocksOf(tokens, name)};
-}
-
-/** The tokens between an opening one and the one that closes it, which is taken along. */
-function* partsOf(tokens, name) {
-	for (let at = 0; at < tokens.length; at += 1) {
-		const first = tokens[at];
-		if (first.nesting === 0) {
-			yield {first, inner: []};
-			continue;
-		}
-		const end = tokens.findIndex(
-			(one, index) => index > at && one.nesting === -1 && one.level === first.level,
-		);
-		if (end === -1) throw new Error(`${name}: ${first.type} does not end.`);
-		yield {first, inner: tokens.slice(at + 1, end)};
-		at = end;
-	}
-}
-
-function blocksOf(tokens, name) {
-	return [...partsOf(tokens, name)].map(({first, inner}) => {
-		switch (first.type) {
-			case 'paragraph_open':
-				return {kind: 'paragraph', content: inlinesOf(inner[0].children, name)};
-			case 'heading_open':
-				if (first.tag !== 'h2') throw new Error(`${name}: headings are of the second level.`);
-				return {kind: 'heading', content: inlinesOf(inner[0].children, name)};
-			case 'bullet_list_open':
-			case 'ordered_list_open':
-				return {
-					kind: 'list',
-					isOrdered: first.type === 'ordered_list_open',
-					items: [...partsOf(inner, name)].map(item => blocksOf(item.inner, name)),
-				};
-			case 'table_open': {
-				const rows = [...partsOf(inner, name)]
-					.flatMap(section => [...partsOf(section.inner, name)])
-					.map(row =>
-						[...partsOf(row.inner, name)].map(cell => inlinesOf(cell.inner[0].children, name)),
-					);
-				return {kind: 'table', head: rows[0], rows: rows.slice(1)};
-			}
-			default:
-				throw new Error(`${name}: ${first.type} is not drawn.`);
-		}
-	});
-}
-
-function inlinesOf(tokens, name) {
-	return [...partsOf(tokens, name)].map(({first, inner}) => {
-		switch (first.type) {
-			case 'text':
-				return {kind: 'text', text: first.content};
-			case 'softbreak':
-				return {kind: 'text', text: ' '};
-			case 'code_inline':
-				return {kind: 'code', text: first.content};
-			case 'strong_open':
-				return {kind: 'strong', content: inlinesOf(inner, name)};
-			case 'em_open':
-				return {kind: 'em', content: inlinesOf(inner, name)};
-			case 'link_open':
-				return {
-					kind: 'link',
-					...targetOf(first.attrGet('href'), name),
-					content: inlinesOf(inner, name),
-				};
-			default:
-				throw new Error(`${name}: ${first.type} is not drawn.`);
-		}
-	});
-}
-
-/** Where a link leads: another page, a screen, the keys of a shortcut, which stand in its place, or the tour. */
-function targetOf(href, name) {
-	const page = /^([a-z-]+)\.md$/.exec(href);
-	if (page) return {to: 'page', name: page[1]};
-	const other = /^(screen|keys|tour):(.+)$/.exec(href);
-	if (other) return {to: other[1], name: decodeURIComponent(other[2])};
-	throw new Error(`${name}: the link to ${href} leads nowhere.`);
-}
-
-/** Pages of `docs/help` as modules. */
+/** Pages of help as modules, one for each language: a window loads that of its own. */
 export function help() {
 	return {
 		name: 'steward:help',
+		resolveId: {
+			filter: {id: /^virtual:help\/[a-z]+$/},
+			handler: id => `\0${id}`,
+		},
 		load: {
-			filter: {id: /\/docs\/help\/[a-z-]+\.md$/},
+			filter: {id: /\bvirtual:help\/[a-z]+$/},
 			async handler(id) {
-				const page = compilePage(path.basename(id, '.md'), await readFile(id, 'utf8'));
-				this.addWatchFile(id);
-				return {code: `export const page = ${JSON.stringify(page)};`, moduleType: 'js'};
+				const folder = path.join(root, 'docs/help');
+				const {pages, files} = await readPages(folder, id.slice(resolved.length));
+				for (const file of files) this.addWatchFile(file);
+				return {
+					code: `export const pages = JSON.parse(${JSON.stringify(JSON.stringify(pages))});`,
+					moduleType: 'js',
+				};
 			},
 		},
 	};

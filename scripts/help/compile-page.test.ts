@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {wordsOf} from '../../renderer/help/help-page';
-import {compilePage} from './help-plugin.mjs';
+import {compilePage} from './compile-page.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,0 +1,4 @@
+declare module 'virtual:help/*' {
+	import type {HelpPage} from './help-page';
+	export const pages: readonly HelpPage[];
+}
