@@ -16,14 +16,7 @@ export async function runCheck() {
 	const cache = path.join(root, '.cache');
 	const fine = ['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/prettier`];
 	const checks = {
-		types: [
-			'node_modules/typescript/bin/tsc',
-			'-p',
-			'.',
-			'--incremental',
-			'--tsBuildInfoFile',
-			`${cache}/types.tsbuildinfo`,
-		],
+		types: ['node_modules/typescript/bin/tsc', '-p', '.'],
 		lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
 		patterns: ['scripts/patterns.mjs'],
 		formatting: [
