@@ -4,6 +4,7 @@ import {BarChart} from '@mantine/charts';
 import {useId, useMemo} from 'react';
 import type {Invitation} from '../../../../shared/model/invitation';
 import {LoadingState} from '../../../components/states/loading-state';
+import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
 import {common, number, scaleTo} from './drawing';
@@ -28,9 +29,9 @@ export function Expiries({invitations, now}: Props) {
 		<ChartFigure
 			title={t`Invitations by expiry`}
 			about={t`Open invitations by how much time is left; those that never expire stand last.`}
-			summary={(spans ?? [])
-				.map(({label, links, mails}) => `${label}: ${number(links + mails)}`)
-				.join(', ')}
+			summary={inARow(
+				(spans ?? []).map(({label, links, mails}) => `${label}: ${number(links + mails)}`),
+			)}
 			columns={[
 				{title: t`Expires within`, text: ({label}: ExpirySpan) => label},
 				{

@@ -4,6 +4,7 @@ import {BarChart} from '@mantine/charts';
 import {useId, useMemo} from 'react';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {LoadingState} from '../../../components/states/loading-state';
+import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
 import {common, number} from './drawing';
@@ -25,9 +26,9 @@ export function Memberships({directory}: Props) {
 		<ChartFigure
 			title={t`Channel sizes`}
 			about={sizesWords(shown.length, more > 0 ? (sizes?.length ?? 0) : undefined, hidden)}
-			summary={shown
-				.map(({channel, subscribers}) => `#${channel.name}: ${number(subscribers)}`)
-				.join(', ')}
+			summary={inARow(
+				shown.map(({channel, subscribers}) => `#${channel.name}: ${number(subscribers)}`),
+			)}
 			columns={[
 				{title: t`Channel`, text: ({channel}: ChannelSize) => `#${channel.name}`},
 				{

@@ -8,6 +8,7 @@ import {mostRecent, type useRecentTimes} from '../../../api/messages/recent-time
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import {countMessages} from '../../../text/count-words';
+import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
 import {at, common, dayFormat, longDay, number, scaleTo} from './drawing';
@@ -90,7 +91,7 @@ export function WeeklyMessages({recent, directory, now}: Props) {
 			isWide
 			title={t`Messages per channel and week`}
 			about={t`Messages in public channels. ${reach} Private channels are not counted.`}
-			summary={parts.map(({label, ids}) => `${label}: ${countMessages(total(ids))}`).join(', ')}
+			summary={inARow(parts.map(({label, ids}) => `${label}: ${countMessages(total(ids))}`))}
 			columns={[
 				{
 					title: t`Week of`,
