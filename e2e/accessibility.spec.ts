@@ -1,42 +1,14 @@
-import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import type {Page} from '@playwright/test';
-import type {AxeResults} from 'axe-core';
-import {expect, goToScreen, peopleAreShown, screenTitles, test} from './app';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Every violation of some rules on what is shown now, as one line each. */
-async function violationsIn(
-	page: Page,
-	theme: 'light' | 'dark',
-	runOnly: readonly string[] | {readonly type: 'rule'; readonly values: readonly string[]},
-): Promise<readonly string[]> {
-	await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-	// Those that come to an end soon, finished or cancelled: a caret blinks for ever.
-	await page.evaluate(() =>
-		Promise.race([
-			Promise.allSettled(
-				document
-					.getAnimations()
-					.filter(({effect}) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-					.map(each => each.finished),
-			),
-			new Promise(resolve => setTimeout(resolve, 1000)),
-		]),
-	);
-	if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
-	const results = await page.evaluate(async only => {
-		const {axe: runner} = window as unknown as {
-			axe: {run(options: object): Promise<AxeResults>};
-		};
-		return runner.run({runOnly: only, resultTypes: ['violations']});
-	}, runOnly);
-	expect(results.passes.length).toBeGreaterThan(0);
-	return results.violations.map(
-		({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
-	);
-}
+import {expect, goToScreen, peopleAreShown, test} from './app';
+import {everyScreen} from './every-screen';
+import {
+	allRules,
+	colourViolations,
+	violationsIn,
+	violationsInBothThemes,
+	wear,
+	wearNothing,
+} from './violations';
 
 /** A topic with a message that has the focus. */
 async function openKitchen(page: Page): Promise<void> {
@@ -118,11 +90,15 @@ async function keepPlan(page: Page, name: string): Promise<void> {
 	expect(kept).toMatchObject({ok: true});
 }
 
+/** What takes away again what would stay. */
+type Leave = () => Promise<unknown>;
+
 /**
- * Each layer but the sheets beside lists, which are opened without a line here, each state of a screen
- * that is not its first, and how one gets there from People.
+ * Layers but the sheets beside lists, which are opened without a line here, and states of a screen that are
+ * not its first, and how one gets there from People. What neither Escape nor another screen takes away has a
+ * way to leave.
  */
-const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const places: Readonly<Record<string, (page: Page) => Promise<Leave | void>>> = {
 	'a list without a match': async page => {
 		await page.getByRole('searchbox').fill('nobody is called this');
 	},
@@ -138,11 +114,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.keyboard.press('?');
 		await expect(page.getByRole('dialog')).toBeVisible();
 	},
-	'the editor of a profile field': async page => {
-		await goToScreen(page, 'Profile fields');
-		await page.getByRole('button', {name: 'Add field'}).click();
-		await expect(page.getByRole('complementary', {name: 'New profile field'})).toBeVisible();
-	},
 	'the composer of an invitation link': async page => {
 		await goToScreen(page, 'Invitations');
 		await page.getByRole('button', {name: 'New link'}).click();
@@ -153,13 +124,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.getByRole('button', {name: 'Create channel'}).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	},
-	'the matrix with something staged': async page => {
-		await goToScreen(page, 'Access');
-		const row = page.getByRole('row', {name: /Ana Ortega/}).first();
-		await expect(row).toMatchAriaSnapshot('- row:\n  - rowheader /Ana Ortega/');
-		await page.getByRole('gridcell', {name: /^Ana Ortega, #kitchen: /}).click();
-		await expect(page.getByRole('toolbar', {name: 'Staged changes'})).toBeVisible();
-	},
 	'the settings of own channels': async page => {
 		await goToScreen(page, 'Your channels');
 		await expect(page.getByRole('grid')).toBeVisible();
@@ -167,16 +131,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	'the policies of topics': async page => {
 		await goToScreen(page, 'Your channels');
 		await page.getByRole('tab', {name: /^Topics/}).click();
-	},
-	'the editor of a draft': async page => {
-		await goToScreen(page, 'Drafts');
-		await page.getByRole('button', {name: 'New draft'}).first().click();
-		await expect(page.getByRole('textbox', {name: 'Text of the draft'})).toBeVisible();
-	},
-	'the Messages screen with a selection': async page => {
-		await openKitchen(page);
-		await page.keyboard.press('x');
-		await expect(page.getByRole('toolbar', {name: 'Selected messages'})).toBeVisible();
 	},
 	'the Messages screen without a match': async page => {
 		await goToScreen(page, 'Messages');
@@ -187,11 +141,6 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await goToScreen(page, 'Messages');
 		await page.getByRole('combobox', {name: 'Search messages'}).pressSequentially('is:');
 		await expect(page.getByRole('option', {name: /is:unread/})).toBeVisible();
-	},
-	'the composer of a message': async page => {
-		await openKitchen(page);
-		await page.keyboard.press('n');
-		await expect(page.getByRole('textbox', {name: 'Message'})).toBeVisible();
 	},
 	'the sheet that edits a message': async page => {
 		await openKitchen(page);
@@ -219,6 +168,39 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.getByRole('button', {name: /^Mark as read/}).click();
 		await expect(page.getByRole('dialog')).toBeVisible();
 	},
+	'the editor of a profile field': async page => {
+		await goToScreen(page, 'Profile fields');
+		await page.getByRole('button', {name: 'Add field'}).click();
+		await expect(page.getByRole('complementary', {name: 'New profile field'})).toBeVisible();
+	},
+	'the matrix with something staged': async page => {
+		await goToScreen(page, 'Access');
+		const row = page.getByRole('row', {name: /Ana Ortega/}).first();
+		await expect(row).toMatchAriaSnapshot('- row:\n  - rowheader /Ana Ortega/');
+		const cell = page.getByRole('gridcell', {name: /^Ana Ortega, #kitchen: /});
+		await cell.click();
+		const bar = page.getByRole('toolbar', {name: 'Staged changes'});
+		await expect(bar).toBeVisible();
+		return async () => {
+			await cell.click();
+			await expect(bar).toBeHidden();
+		};
+	},
+	'the editor of a draft': async page => {
+		await goToScreen(page, 'Drafts');
+		await page.getByRole('button', {name: 'New draft'}).first().click();
+		await expect(page.getByRole('textbox', {name: 'Text of the draft'})).toBeVisible();
+	},
+	'the Messages screen with a selection': async page => {
+		await openKitchen(page);
+		await page.keyboard.press('x');
+		await expect(page.getByRole('toolbar', {name: 'Selected messages'})).toBeVisible();
+	},
+	'the composer of a message': async page => {
+		await openKitchen(page);
+		await page.keyboard.press('n');
+		await expect(page.getByRole('textbox', {name: 'Message'})).toBeVisible();
+	},
 	'the Inspector screen': async page => {
 		await goToScreen(page, 'Inspector');
 		await page
@@ -236,12 +218,14 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await drawer.getByRole('button', {name: 'GET /users/0'}).first().click();
 		await drawer.getByRole('tab', {name: /^Notes/}).click();
 		await expect(drawer.getByRole('listitem').first()).toBeVisible();
+		return () => page.keyboard.press('Control+j');
 	},
 	'the parameters of a call in the drawer': async page => {
 		await page.keyboard.press('Control+j');
 		const drawer = page.getByRole('region', {name: 'Inspector'});
 		await drawer.getByRole('button', {name: 'POST /register'}).first().click();
 		await expect(drawer.getByText('event_types').first()).toBeVisible();
+		return () => page.keyboard.press('Control+j');
 	},
 	'a file that differs from the organization': async page => {
 		await dropFile(page, 'steward: 1\nchannels:\n  kitchen: {description: As the file has it}\n');
@@ -259,103 +243,58 @@ const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	},
 };
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can change: contrast, and links that only a colour tells from text. */
-const ofColours = ['wcag143', 'wcag141'];
-/** Text has 7:1 there. */
-const ofHighContrast = {type: 'rule', values: ['color-contrast-enhanced']} as const;
-
-/** People as after a start, in the light theme. */
-async function beginInLight(page: Page): Promise<void> {
-	await page.emulateMedia({colorScheme: 'light'});
+test.beforeAll(async ({program: {page}}) => {
 	await page.evaluate(() =>
 		window.steward.ask('settings:write', {theme: 'system', contrast: 'system'}),
 	);
-	await page.evaluate(() => {
-		location.hash = '#/o/demo/people';
-	});
 	await page.reload();
 	await peopleAreShown(page);
-}
-
-async function violationsInBoth(page: Page): Promise<readonly string[]> {
-	await page.emulateMedia({colorScheme: 'light'});
-	const light = await violationsIn(page, 'light', standards);
-	await page.emulateMedia({colorScheme: 'dark'});
-	const dark = await violationsIn(page, 'dark', ofColours);
-	await page.emulateMedia({colorScheme: null});
-	return [...light, ...dark];
-}
-
-/** Everything on the screen was read, and nothing of it failed. */
-async function isRead(page: Page, title: string): Promise<void> {
-	const screen = page.getByRole('main');
-	await expect(screen.locator('[aria-busy="true"]'), title).toHaveCount(0);
-	// Some wait for words from the beginning.
-	await expect(screen.getByRole('alert').filter({hasText: /\S/}), title).toHaveCount(0);
-}
-
-test('no screen fails or has a violation, in light nor in dark', async ({page}) => {
-	await beginInLight(page);
-	for (const title of await screenTitles(page)) {
-		await goToScreen(page, title);
-		await isRead(page, title);
-		expect(await violationsInBoth(page), title).toEqual([]);
-	}
 });
 
-test('in high contrast every text of every screen has 7:1, in light and in dark', async ({
+test('no screen, and no sheet of a first row, fails or has a violation, in every theme', async ({
 	page,
 }) => {
-	test.slow();
-	await beginInLight(page);
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({colorScheme, contrast: 'more'});
-		await expect(page.locator('html')).toHaveAttribute('data-contrast', 'high');
-		for (const title of await screenTitles(page)) {
-			await goToScreen(page, title);
-			await isRead(page, title);
-			expect(await violationsIn(page, colorScheme, ofHighContrast), title).toEqual([]);
+	test.setTimeout(480_000);
+	const found: Record<string, readonly string[]> = {};
+	const lists = await everyScreen(page, async ({name, isWhole}) => {
+		await wear(page, 'light');
+		const violations = [...(await violationsIn(page, allRules))];
+		if (isWhole) {
+			violations.push(
+				...(await colourViolations(page, [
+					'dark',
+					'high contrast, dark',
+					'forced colours',
+					'high contrast, light',
+				])),
+			);
 		}
-	}
-	await page.emulateMedia({colorScheme: null, contrast: null});
-});
-
-test('every list has a row, and the sheet of the first has no violation', async ({page}) => {
-	await beginInLight(page);
-	const lists: string[] = [];
-	for (const title of await screenTitles(page)) {
-		await goToScreen(page, title);
-		await isRead(page, title);
-		const first = page.locator('main [data-open-row]').first();
-		if (!(await first.isVisible())) continue;
-		lists.push(title);
-		await first.click();
-		await expect(page.getByRole('main').getByRole('complementary'), title).toBeVisible();
-		await isRead(page, title);
-		expect(await violationsInBoth(page), title).toEqual([]);
-	}
+		if (violations.length > 0) found[name] = violations;
+	});
+	await wearNothing(page);
+	expect(found).toEqual({});
 	expect(lists).toEqual(expect.arrayContaining(['People', 'Channels', 'Groups', 'Invitations']));
 });
 
 for (const [name, go] of Object.entries(places)) {
 	test(`${name} has no violation, in light nor in dark`, async ({page}) => {
-		await beginInLight(page);
-		await go(page);
-		expect(await violationsInBoth(page)).toEqual([]);
+		const leave = await go(page);
+		expect(await violationsInBothThemes(page)).toEqual([]);
+		if (leave !== undefined) await leave();
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('dialog')).toHaveCount(0);
 	});
 }
 
 test('a plan, the edit of a step, its rehearsal and what is held of it have no violation', async ({
 	page,
 }) => {
-	await beginInLight(page);
 	const name = 'Winter term';
 	await keepPlan(page, name);
 	await goToScreen(page, 'Plans');
 	await page.getByRole('button', {name, exact: true}).click();
 	await expect(page.getByRole('list', {name: 'Would be held'})).toBeVisible();
-	expect(await violationsInBoth(page), 'draft').toEqual([]);
+	expect(await violationsInBothThemes(page), 'draft').toEqual([]);
 
 	const row = page.getByRole('row', {name: /#winter term/});
 	await row.locator('[data-column="state"]').click();
@@ -364,7 +303,7 @@ test('a plan, the edit of a step, its rehearsal and what is held of it have no v
 	await expect(dialog.getByRole('textbox', {name: 'Name'})).toBeVisible();
 	// However long the form is.
 	await expect(dialog.getByRole('button', {name: 'Save step'})).toBeInViewport({ratio: 1});
-	expect(await violationsInBoth(page), 'edit').toEqual([]);
+	expect(await violationsInBothThemes(page), 'edit').toEqual([]);
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('Escape');
 
@@ -373,19 +312,19 @@ test('a plan, the edit of a step, its rehearsal and what is held of it have no v
 	await expect(rehearsal.getByRole('status')).toContainText('1 of 3 steps would succeed', {
 		timeout: 60_000,
 	});
-	expect(await violationsInBoth(page), 'rehearsed').toEqual([]);
+	expect(await violationsInBothThemes(page), 'rehearsed').toEqual([]);
 	await rehearsal.getByRole('button', {name: 'Show full result'}).click();
 	await expect(dialog.getByText('Steps that would not succeed')).toBeVisible();
-	expect(await violationsInBoth(page), 'report').toEqual([]);
+	expect(await violationsInBothThemes(page), 'report').toEqual([]);
 	await page.keyboard.press('Escape');
 
 	await page.getByRole('button', {name: 'Apply…'}).click();
-	expect(await violationsInBoth(page), 'apply').toEqual([]);
+	expect(await violationsInBothThemes(page), 'apply').toEqual([]);
 	await dialog.getByRole('button', {name: /^Apply/}).click();
 	const summary = page.getByRole('region', {name: 'Summary'});
 	await expect(summary.getByRole('status').first()).toHaveText(
 		'1 of 3 steps done, 1 held, 1 refused.',
 	);
 	await expect(page.getByRole('button', {name: 'Exclude held'})).toBeVisible();
-	expect(await violationsInBoth(page), 'held').toEqual([]);
+	expect(await violationsInBothThemes(page), 'held').toEqual([]);
 });

@@ -6,37 +6,106 @@ import {expect} from './app';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+type Rules = readonly string[] | {readonly type: 'rule'; readonly values: readonly string[]};
 
-/** What is wrong for assistive technology with what is shown now, a line each, in both themes. */
-export async function violationsInBothThemes(page: Page): Promise<readonly string[]> {
-	const found: string[] = [];
-	for (const theme of ['dark', 'light'] as const) {
-		await page.emulateMedia({colorScheme: theme});
-		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-		await page.evaluate(() =>
+/** All rules: WCAG 2.0 to 2.2, A and AA, and best practices. */
+export const allRules: Rules = [
+	'wcag2a',
+	'wcag2aa',
+	'wcag21a',
+	'wcag21aa',
+	'wcag22aa',
+	'best-practice',
+];
+
+/** What a theme can change: contrast, and links that only a colour tells from text. */
+const ofColours: Rules = ['wcag143', 'wcag141'];
+
+/** In high contrast text has 7:1. */
+const ofHighContrast: Rules = {
+	type: 'rule',
+	values: ['color-contrast-enhanced', 'link-in-text-block'],
+};
+
+/** How the window can look, as a system asks for it. */
+const looks = {
+	light: {colorScheme: 'light', contrast: null, forcedColors: null},
+	dark: {colorScheme: 'dark', contrast: null, forcedColors: null},
+	'high contrast, light': {colorScheme: 'light', contrast: 'more', forcedColors: null},
+	'high contrast, dark': {colorScheme: 'dark', contrast: 'more', forcedColors: null},
+	'forced colours': {colorScheme: 'dark', contrast: 'more', forcedColors: 'active'},
+} as const;
+export type Look = keyof typeof looks;
+
+/** What is of colours in a look. */
+const coloursOf = (look: Look) =>
+	look === 'light' || look === 'dark' ? ofColours : ofHighContrast;
+
+/** Has the window look so from now on, without loading it anew. */
+export async function wear(page: Page, look: Look): Promise<void> {
+	await page.emulateMedia(looks[look]);
+	const root = page.locator('html');
+	await expect(root).toHaveAttribute('data-theme', looks[look].colorScheme);
+	await expect(root).toHaveAttribute(
+		'data-contrast',
+		looks[look].contrast === 'more' ? 'high' : 'standard',
+	);
+}
+
+/** As the machine has it. */
+export async function wearNothing(page: Page): Promise<void> {
+	await page.emulateMedia({colorScheme: null, contrast: null, forcedColors: null});
+}
+
+/** What is wrong for assistive technology with what is shown now, a line each. */
+export async function violationsIn(page: Page, rules: Rules): Promise<readonly string[]> {
+	// Those that come to an end soon, finished or cancelled: a caret blinks for ever.
+	await page.evaluate(() =>
+		Promise.race([
 			Promise.allSettled(
 				document
 					.getAnimations()
-					// A caret blinks for ever.
 					.filter(({effect}) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
 					.map(each => each.finished),
 			),
-		);
-		found.push(...(await violationsNow(page)));
+			new Promise(resolve => setTimeout(resolve, 1000)),
+		]),
+	);
+	if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
+	const {passed, violations} = await page.evaluate(async runOnly => {
+		const {axe: runner} = window as unknown as {
+			axe: {run(options: object): Promise<AxeResults>};
+		};
+		const results = await runner.run({runOnly, resultTypes: ['violations']});
+		return {
+			passed: results.passes.length,
+			violations: results.violations.map(
+				({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
+			),
+		};
+	}, rules);
+	expect(passed).toBeGreaterThan(0);
+	return violations;
+}
+
+/** What is wrong with the colours of what is shown now, in each of these looks. */
+export async function colourViolations(
+	page: Page,
+	all: readonly Look[],
+): Promise<readonly string[]> {
+	const found: string[] = [];
+	for (const look of all) {
+		await wear(page, look);
+		for (const one of await violationsIn(page, coloursOf(look))) found.push(`${look}: ${one}`);
 	}
 	return found;
 }
 
-async function violationsNow(page: Page): Promise<readonly string[]> {
-	if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
-	const {violations} = await page.evaluate(async runOnly => {
-		const {axe: runner} = window as unknown as {
-			axe: {run(options: object): Promise<AxeResults>};
-		};
-		return runner.run({runOnly, resultTypes: ['violations']});
-	}, standards);
-	return violations.map(
-		({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
-	);
+/** Everything in light, and in dark what a theme can change. */
+export async function violationsInBothThemes(page: Page): Promise<readonly string[]> {
+	await wear(page, 'light');
+	const light = await violationsIn(page, allRules);
+	const dark = await colourViolations(page, ['dark']);
+	await wearNothing(page);
+	return [...light, ...dark];
 }

@@ -11,6 +11,7 @@ import {LimitWords} from './limit-words';
 import {whereOf} from './organizations';
 import {runShortcut} from '../shortcuts/use-shortcuts';
 import {useOwnKeysStore} from '../state/own-keys';
+import {inARow} from '../text/in-a-row';
 import {useBannerWords} from './use-banner-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
@@ -50,7 +51,7 @@ export function StatusBar() {
 			<span className={classes.end}>
 				{self && (
 					<span className={classes.account}>
-						{self.full_name}, {roleWords(self.role).word}
+						{inARow([self.full_name, roleWords(self.role).word])}
 					</span>
 				)}
 				<Tooltip label={t`API level of the server; newer servers have higher levels`}>

@@ -6,6 +6,7 @@ import {openName} from '../../shared/model/shown-name';
 import type {GroupRight, UserGroup} from '../../shared/model/user-group';
 import {groupWords} from '../channels/rule-words';
 import {madeOnce} from '../text/folded';
+import {inARow} from '../text/in-a-row';
 
 /** What groups are called and are for, in words. */
 
@@ -61,7 +62,7 @@ export function settingWords(setting: unknown, {group, person}: Names): string |
 	];
 	if (all.length === 0) return t`Nobody`;
 	const rest = all.length - mostNamed;
-	const shown = all.slice(0, mostNamed).join(', ');
+	const shown = inARow(all.slice(0, mostNamed));
 	return rest > 0 ? t`${shown} and ${rest} more` : shown;
 }
 

@@ -1,5 +1,5 @@
 import {t} from '@lingui/core/macro';
-import {formatList, formatNumber} from '../../shared/languages/formats';
+import {formatList, formatNumber, listParts} from '../../shared/languages/formats';
 
 /** "a, b, c": beside each other, without an "and" before the last. */
 export function inARow(parts: readonly string[]): string {
@@ -14,7 +14,16 @@ export function someNames(names: readonly string[], most: number): string {
 
 /** "a, b, and 3 more" where only the names that are told are at hand. */
 export function namesAndMore(names: readonly string[], rest: number): string {
-	if (rest <= 0) return formatList(names);
+	return formatList(withRest(names, rest));
+}
+
+/** The same in parts, so that each name can be kept whole where it is drawn. */
+export function namesAndMoreParts(names: readonly string[], rest: number) {
+	return listParts(withRest(names, rest));
+}
+
+function withRest(names: readonly string[], rest: number): readonly string[] {
+	if (rest <= 0) return names;
 	const more = formatNumber(rest);
-	return formatList([...names, t`${more} more`]);
+	return [...names, t`${more} more`];
 }

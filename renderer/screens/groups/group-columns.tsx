@@ -11,6 +11,7 @@ import type {OrderedColumn} from '../../components/grid/list-order';
 import {OpenRow} from '../../components/grid/open-row';
 import type {GroupRow} from '../../groups/group-row';
 import {aboutGroup, groupTitle, settingWords} from '../../groups/group-words';
+import {inARow} from '../../text/in-a-row';
 import type {groupOrder} from './group-order';
 import {dayAt} from '../../text/joined-day';
 import styles from './group-columns.module.css';
@@ -134,12 +135,12 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 }
 
 function innerWords(ids: readonly number[], {group}: Names): string {
-	return ids
-		.map(id => {
+	return inARow(
+		ids.map(id => {
 			const found = group(id);
 			return found === undefined ? t`Group ${id}` : groupTitle(found);
-		})
-		.join(', ');
+		}),
+	);
 }
 
 function NameCell({row}: {readonly row: GroupRow}) {

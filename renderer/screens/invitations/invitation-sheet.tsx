@@ -57,7 +57,9 @@ export function InvitationSheet(props: Props) {
 			ref={ref}
 		>
 			<SheetContent of={address ?? title}>
-				<p className={styles.address}>{address ?? title}</p>
+				<p className={styles.address} dir="ltr">
+					{address ?? title}
+				</p>
 				{address === undefined && (
 					<div className={styles.copies}>
 						<CopyButton text={title} label={t`Copy e-mail address`} object={title} />

@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {CircleHelp} from 'lucide-react';
+import {inARow} from '../../text/in-a-row';
 import type {InvitationRow} from './invitation-rows';
 import cell from '../../components/grid/cell.module.css';
 import styles from './invitations-columns.module.css';
@@ -35,5 +36,5 @@ export function Joins({row: {recipe}}: {readonly row: InvitationRow}) {
 export function joinsWords({channels, withDefaults}: NonNullable<InvitationRow['recipe']>): string {
 	const names = channels.map(({name}) => `#${name}`);
 	const all = withDefaults ? [...names, t`default channels`] : names;
-	return all.length === 0 ? t`None` : all.join(', ');
+	return all.length === 0 ? t`None` : inARow(all);
 }

@@ -15,6 +15,10 @@ const figures = async () => {
 	return screen.getAllByRole('figure');
 };
 const worth = () => screen.findByRole('region', {name: 'Worth a look'});
+const reasons = async () =>
+	within(await worth())
+		.getAllByRole('listitem')
+		.map(({textContent}) => textContent);
 const failing = () => Promise.reject(new Unreachable('refused', 'connect ECONNREFUSED'));
 
 describe('the figures', () => {
@@ -108,11 +112,12 @@ describe('what is worth a look', () => {
 		const {user} = show();
 		const sentence = '1 invitation link never expires.';
 		await screen.findByText(sentence);
-		const before = within(await worth()).getAllByRole('listitem').length;
+		// Further ones may come meanwhile.
+		const others = (await reasons()).filter(reason => !reason.includes(sentence));
 		await user.click(screen.getByRole('button', {name: `Dismiss: ${sentence}`}));
 		await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 		expect(document.activeElement).toBe(screen.getByRole('heading', {name: 'Worth a look'}));
-		expect(within(await worth()).getAllByRole('listitem')).toHaveLength(before - 1);
+		expect(await reasons()).toEqual(expect.arrayContaining(others));
 
 		await user.click(screen.getByRole('button', {name: 'Show 1 dismissed'}));
 		const dismissed = screen.getByRole('list', {name: 'Dismissed'});

@@ -23,12 +23,9 @@ export function OverviewTiles({title, tiles, whyUnknown = t`Loading`}: Props) {
 						<GoalLink goal={goal} className={styles.tile}>
 							<span className={styles.value} data-loud={isLoud}>
 								{value ?? '–'}
+								{role !== undefined && (role === 'bot' ? <BotGlyph /> : <RoleGlyph role={role} />)}
 							</span>{' '}
-							<span className={styles.what}>
-								{role !== undefined &&
-									(role === 'bot' ? <BotGlyph size={14} /> : <RoleGlyph role={role} size={14} />)}
-								{what}
-							</span>
+							<span className={styles.what}>{what}</span>
 							{(value === undefined || note !== undefined) && (
 								<>
 									{' '}

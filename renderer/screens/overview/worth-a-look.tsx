@@ -1,10 +1,11 @@
-import {t, plural} from '@lingui/core/macro';
+import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {ActionIcon, Button} from '@mantine/core';
 import {CircleCheck, Eye, RotateCcw, TriangleAlert, X} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {useRemembered} from '../../api/saved/remembered';
+import {namesAndMoreParts} from '../../text/in-a-row';
 import {GoalLink} from './goal-link';
 import {isDismissed, noteOf, type Dismissed} from './matter';
 import styles from './overview.module.css';
@@ -126,13 +127,9 @@ function Row({reason: {sentence, why, names, goal, action, matter}, isQuiet, chi
 						<>
 							{' '}
 							<span className={styles.names}>
-								{names.map((name, at) => (
-									<span key={at}>
-										{at > 0 && ', '}
-										<bdi>{name}</bdi>
-									</span>
-								))}
-								{more > 0 && moreWords(more)}
+								{namesAndMoreParts(names, more).map(({type, value}, at) =>
+									type === 'element' ? <bdi key={at}>{value}</bdi> : value,
+								)}
 							</span>
 						</>
 					)}
@@ -144,8 +141,4 @@ function Row({reason: {sentence, why, names, goal, action, matter}, isQuiet, chi
 			{children}
 		</li>
 	);
-}
-
-function moreWords(more: number): string {
-	return plural(more, {one: ', and # more', other: ', and # more'});
 }

@@ -32,15 +32,15 @@ export function LaneHead({lane, text}: Props) {
 			search={{q: `${filter} ${text}`.trim()}}
 			className={styles.head ?? ''}
 		>
-			<span className={styles.title}>
+			<span className={styles.title}>{title}</span>
+			<span className={styles.count}>
+				<span className={styles.number}>
+					{formatNumber(lane.length)}
+					{isFiltered && (
+						<span className={styles.total}> {t`of ${{total: formatNumber(lane.total)}}`}</span>
+					)}
+				</span>
 				{lane.id === 'bots' ? <BotGlyph /> : <RoleGlyph role={lane.id} />}
-				{title}
-			</span>
-			<span className={styles.number}>
-				{formatNumber(lane.length)}
-				{isFiltered && (
-					<span className={styles.total}> {t`of ${{total: formatNumber(lane.total)}}`}</span>
-				)}
 			</span>
 			<span className={styles.meaning}>{meaning}</span>
 			<VisuallyHidden>

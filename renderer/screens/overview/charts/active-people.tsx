@@ -1,0 +1,88 @@
+import {t} from '@lingui/core/macro';
+import {BarChart} from '@mantine/charts';
+import {useCallback, useId} from 'react';
+import {limits} from '../../../../shared/model/limits';
+import type {RecentTimes} from '../../../api/messages/recent-times';
+import {LoadingState} from '../../../components/states/loading-state';
+import {useWorkedOut} from '../../../components/use-worked-out';
+import type {PeopleIndex} from '../../../people/index/people-index';
+import {countPeople} from '../../../text/count-words';
+import {activeDays, type ActiveDay} from './active-days';
+import {ChartFigure} from './chart-figure';
+import {at, common, dayFormat, fewOf, longDay, number, scaleTo, type LongWork} from './drawing';
+import {barLook, Patterns} from './marks';
+
+type Props = {
+	readonly index: PeopleIndex;
+	readonly seen: Uint32Array | undefined;
+	readonly recent: RecentTimes | undefined;
+	readonly hasFailed: boolean;
+	/** UNIX seconds. */
+	readonly now: number;
+	readonly long: LongWork;
+};
+
+/** How many people were here on each of the last days, as far as that is known. */
+export function ActivePeople({index, seen, recent, hasFailed, now, long}: Props) {
+	const prefix = useId();
+	const minute = Math.floor(now / 60) * 60;
+	const worked = useWorkedOut({
+		...long,
+		begin: useCallback(
+			() => activeDays(index, seen, recent, minute),
+			[index, seen, recent, minute],
+		),
+	});
+	const days = worked ?? [];
+	const data = days.map(({day, people}) => ({label: at(dayFormat, day), people}));
+	const today = days.at(-1)?.people ?? 0;
+	const most = Math.max(...days.map(({people}) => people));
+	return (
+		<ChartFigure
+			title={t`Active people per day`}
+			about={activeWords(hasFailed)}
+			summary={t`At least ${{people: countPeople(today)}} today, ${{most: number(most)}} on the busiest of ${{days: days.length}} days.`}
+			columns={[
+				{title: t`Day`, text: ({day}: ActiveDay) => at(longDay, day)},
+				{
+					title: t`Active, at least`,
+					text: ({people}: ActiveDay) => number(people),
+					number: ({people}: ActiveDay) => people,
+				},
+				{
+					title: t`Wrote in public channels`,
+					text: ({wrote}: ActiveDay) => (wrote === undefined ? t`Not known` : number(wrote)),
+					number: ({wrote}: ActiveDay) => wrote,
+				},
+			]}
+			rows={days}
+			instead={
+				worked === undefined || (seen === undefined && !hasFailed) ? (
+					<LoadingState label={t`Loading who was here.`} />
+				) : undefined
+			}
+		>
+			<Patterns prefix={prefix} />
+			<BarChart
+				{...common}
+				data={data}
+				dataKey="label"
+				series={[{name: 'people', label: t`Active people, at least`, color: 'var(--part-1)'}]}
+				barProps={{...barLook(prefix, 0), isAnimationActive: false, radius: [2, 2, 0, 0]}}
+				maxBarWidth={28}
+				withBarValueLabel
+				valueLabelProps={{fill: 'var(--text)', fontSize: 11}}
+				barChartProps={{margin: {top: 16}}}
+				xAxisProps={{interval: 0, ticks: fewOf(data.map(({label}) => label))}}
+				yAxisProps={{width: 36, ...scaleTo(most, 1.05)}}
+			/>
+		</ChartFigure>
+	);
+}
+
+function activeWords(hasFailed: boolean): string {
+	const {presenceDays: days} = limits;
+	return hasFailed
+		? t`At least so many: people seen last on that day, and those who wrote in a public channel. The server doesn't tell who else came earlier, and knows ${days} days. Messages couldn't be loaded, so who wrote is missing.`
+		: t`At least so many: people seen last on that day, and those who wrote in a public channel. The server doesn't tell who else came earlier, and knows ${days} days.`;
+}

@@ -1,0 +1,43 @@
+import {dateFormat, formatNumber, type DateFormat} from '../../../../shared/languages/formats';
+
+/** Whether it is too much for one turn to go through everybody, and in which organization. */
+export type LongWork = {readonly isLong: boolean; readonly of: string};
+
+export const number = (count: number) => formatNumber(count);
+export const dayFormat = dateFormat({month: 'short', day: 'numeric'});
+export const monthFormat = dateFormat({month: 'short', year: 'numeric'});
+export const longDay = dateFormat({year: 'numeric', month: 'short', day: 'numeric'});
+export const at = (format: DateFormat, seconds: number) => format.format(seconds * 1000);
+
+/** What all charts have in common: our tokens, nothing that moves, no stop for the keyboard. */
+export const common = {
+	textColor: 'var(--text-muted)',
+	gridColor: 'var(--hairline)',
+	strokeDasharray: '0',
+	tickLine: 'none',
+	accessibilityLayer: false,
+	valueFormatter: number,
+	h: 220,
+} as const;
+
+/** A scale from nothing to a round number, with at most six steps; `room` is left above the largest. */
+export function scaleTo(most: number, room = 1) {
+	const wanted = Math.max(1, most * room);
+	const power = 10 ** Math.floor(Math.log10(wanted / 5));
+	const step = Math.max(
+		1,
+		[1, 2, 5, 10].map(part => part * power).find(part => part * 5 >= wanted) ?? 1,
+	);
+	const steps = Math.ceil(wanted / step);
+	return {
+		domain: [0, steps * step] as [number, number],
+		ticks: Array.from({length: steps + 1}, (_none, place) => place * step),
+		allowDecimals: false,
+	};
+}
+
+/** About five names along an axis, the last one among them. */
+export function fewOf(labels: readonly string[]) {
+	const every = Math.max(1, Math.ceil((labels.length - 1) / 4));
+	return labels.filter((_label, place) => (labels.length - 1 - place) % every === 0);
+}

@@ -1,0 +1,91 @@
+import {t} from '@lingui/core/macro';
+import {Trans} from '@lingui/react/macro';
+import {BarChart} from '@mantine/charts';
+import {useId, useMemo} from 'react';
+import type {Invitation} from '../../../../shared/model/invitation';
+import {LoadingState} from '../../../components/states/loading-state';
+import {inARow} from '../../../text/in-a-row';
+import {ChartFigure} from './chart-figure';
+import styles from './charts.module.css';
+import {common, number, scaleTo} from './drawing';
+import {barLook, Legend, Patterns} from './marks';
+import {invitationsByExpiry, type ExpirySpan} from './sizes';
+
+type Props = {
+	readonly invitations: readonly Invitation[] | undefined;
+	/** UNIX seconds. */
+	readonly now: number;
+};
+
+/** Open invitations by how soon they end. */
+export function Expiries({invitations, now}: Props) {
+	const prefix = useId();
+	const spans = useMemo(
+		() => invitations && invitationsByExpiry(invitations, now),
+		[invitations, now],
+	);
+	const total = (key: 'links' | 'mails') => spans?.reduce((all, span) => all + span[key], 0) ?? 0;
+	return (
+		<ChartFigure
+			title={t`Invitations by expiry`}
+			about={t`Open invitations by how much time is left; those that never expire stand last.`}
+			summary={inARow(
+				(spans ?? []).map(({label, links, mails}) => `${label}: ${number(links + mails)}`),
+			)}
+			columns={[
+				{title: t`Expires within`, text: ({label}: ExpirySpan) => label},
+				{
+					title: t`Links`,
+					text: ({links}: ExpirySpan) => number(links),
+					number: ({links}: ExpirySpan) => links,
+				},
+				{
+					title: t`By e-mail`,
+					text: ({mails}: ExpirySpan) => number(mails),
+					number: ({mails}: ExpirySpan) => mails,
+				},
+			]}
+			rows={spans ?? []}
+			instead={
+				spans === undefined ? (
+					<LoadingState label={t`Loading the invitations.`} />
+				) : total('links') + total('mails') === 0 ? (
+					<p className={styles.instead}>
+						<Trans>No open invitations.</Trans>
+					</p>
+				) : undefined
+			}
+			legend={
+				<Legend
+					prefix={prefix}
+					parts={[
+						{key: 'links', label: t`Links`, value: number(total('links'))},
+						{key: 'mails', label: t`By e-mail`, value: number(total('mails'))},
+					]}
+				/>
+			}
+		>
+			<Patterns prefix={prefix} />
+			<BarChart
+				{...common}
+				type="stacked"
+				data={[...(spans ?? [])]}
+				dataKey="label"
+				series={[
+					{name: 'links', label: t`Links`, color: 'var(--part-1)'},
+					{name: 'mails', label: t`By e-mail`, color: 'var(--part-2)'},
+				]}
+				barProps={({name}) => ({
+					...barLook(prefix, name === 'links' ? 0 : 1),
+					isAnimationActive: false,
+				})}
+				maxBarWidth={44}
+				barChartProps={{margin: {top: 8}}}
+				yAxisProps={{
+					width: 36,
+					...scaleTo(Math.max(...(spans ?? []).map(({links, mails}) => links + mails))),
+				}}
+			/>
+		</ChartFigure>
+	);
+}
