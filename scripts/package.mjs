@@ -132,6 +132,7 @@ async function makePackage() {
 				await finishPackage(context);
 				await addPapers(context);
 				await addLinuxFiles(context);
+				await requireGoodContents(context);
 				packed = context.appOutDir;
 			},
 		},
@@ -161,6 +162,18 @@ async function addPapers({appOutDir, packager, electronPlatformName}) {
 		);
 	}
 	say(`${shipped.length} packages are shipped; bill-of-materials.cdx.json lists them.`);
+}
+
+/** Nothing goes on to be signed that is not what a package should be. */
+async function requireGoodContents({appOutDir, packager, electronPlatformName}) {
+	const {faultsOfPackage} = await import('./packaging/contents.mjs');
+	const {executableName} = packager;
+	const {productFilename} = packager.appInfo;
+	const faults = await faultsOfPackage(appOutDir, {
+		platform: electronPlatformName,
+		names: {executableName, productFilename},
+	});
+	if (faults.length > 0) fail(['The package is not right:', ...faults].join('\n'));
 }
 
 /** The entry of the menu, icons and kinds of files, as electron-builder itself writes them into its packages. */

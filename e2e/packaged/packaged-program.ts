@@ -108,7 +108,7 @@ async function processesOf(mark: string, kind?: 'main' | 'server'): Promise<read
 	}
 	const is = {
 		main: (words: readonly string[]) =>
-			/\/steward$/.test(words[0] ?? '') && !words.some(word => word.startsWith('--type=')),
+			(words[0] ?? '').endsWith('/steward') && !words.some(word => word.startsWith('--type=')),
 		server: (words: readonly string[]) =>
 			words.includes('--utility-sub-type=node.mojom.NodeService'),
 	};
