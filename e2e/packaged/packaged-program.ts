@@ -55,6 +55,8 @@ export async function startPackaged({command, env = {}}: Start): Promise<Package
 	const browser = await chromium.connectOverCDP(address);
 	const page = browser.contexts().flatMap(context => context.pages())[0];
 	if (page === undefined) throw new Error('There is no page to attach to.');
+	// A start from a package reads everything for the first time.
+	await expect(page.locator('html')).toHaveAttribute('data-ready', /./, {timeout: 120_000});
 	const processes = (kind: 'main' | 'server') => processesOf(mark, kind);
 	return {
 		page,
