@@ -113,14 +113,20 @@ test('links of sign-ins are not its own while none waits', () => {
 	expect(root.run('sh', '-c', `grep -rl ${scheme} ${places} || true`)).toBe('');
 });
 
-test('an upgrade keeps what was done', async () => {
+test('an upgrade keeps what was done, and gives back links that a killed program had', async () => {
 	root.run('dpkg', '--install', inside.newer);
 	expect(root.run('dpkg-query', '--show', '--showformat=${Version}', 'steward')).toBe(
 		field(inside.newer, 'Version'),
 	);
 	expect(root.run('dpkg', '--verify', 'steward')).toBe('');
 	expect(root.run('stat', '--format=%U %a', '/opt/Steward/chrome-sandbox')).toBe('root 4755\n');
+	// As a kill leaves it while a sign-in waits.
+	const list = `${root.home}/.config/mimeapps.list`;
+	const others = '[Default Applications]\nx-scheme-handler/https=browser.desktop';
+	const claimed = `${others}\nx-scheme-handler/zulip=steward.desktop`;
+	root.run('sh', '-c', `echo "${claimed}" > ${list} && chown tester: ${list}`);
 	const {page} = await start();
+	await expect.poll(() => root.run('cat', list)).toBe(`${others}\n`);
 	await page.getByRole('searchbox', {name: 'Filter people'}).fill('deepika');
 	const row = page.getByRole('row', {name: 'Deepika Joshi'});
 	await expect(row.locator('[data-column="role"]')).toHaveText('Moderator');
