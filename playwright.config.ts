@@ -6,6 +6,8 @@ import {defineConfig} from '@playwright/test';
  */
 export default defineConfig({
 	testDir: 'e2e',
+	// These are for a packaged program: `npm run release` makes one for them.
+	testIgnore: process.env['STEWARD_PACKAGED'] === undefined ? '**/packaged/**' : [],
 	outputDir: 'test-results',
 	workers: 2,
 	// How long a test may take at all and wait for one thing: a machine under load is slow.

@@ -12,3 +12,6 @@ export function finishPackage(context: {
 		readonly executableName: string;
 	};
 }): Promise<void>;
+
+/** How each fuse is set, by its number. */
+export const wantedFuses: ReadonlyMap<number, boolean>;

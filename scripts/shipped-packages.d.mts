@@ -11,8 +11,8 @@ export type BillOfMaterials = {
 	readonly components: readonly {readonly name: string; readonly version: string}[];
 };
 
-/** A CycloneDX list of these packages and the runtime. */
+/** A CycloneDX list of these packages and the runtime, the same for the same ones. */
 export function billOfMaterials(
 	shipped: readonly string[],
-	runtime: string,
+	made: {readonly runtime: string; readonly epoch: number},
 ): Promise<BillOfMaterials>;

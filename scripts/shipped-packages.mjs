@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
@@ -50,19 +51,24 @@ export async function shippedPackages(archive, bundles) {
 	return [...new Set([...lists.flat(), ...whole])].sort();
 }
 
-/** A CycloneDX list of these packages and the runtime. Throws for one that the lock file does not know. */
-export async function billOfMaterials(shipped, runtime) {
+/**
+ * A CycloneDX list of these packages and the runtime, the same for the same ones. Throws for one that the lock
+ * file does not know.
+ */
+export async function billOfMaterials(shipped, {runtime, epoch}) {
 	const [npm, args] = npmCommand('sbom', '--sbom-format=cyclonedx', '--package-lock-only');
 	const text = await runQuietly(npm, args, {cwd: root, shell: npm.endsWith('.cmd')});
-	const bill = JSON.parse(text);
+	const {serialNumber: _random, ...bill} = JSON.parse(text);
 	const wanted = new Set(shipped);
 	const idOfPart = ({name, version}) => `${name}@${version}`;
 	const components = bill.components.filter(part => wanted.has(idOfPart(part)));
 	for (const part of components) wanted.delete(idOfPart(part));
 	if (wanted.size > 0) throw new Error(`Not in the lock file: ${[...wanted].join(', ')}`);
 	const kept = new Set(components.map(part => part['bom-ref']));
-	return {
-		...bill,
+	const {bomFormat, specVersion, ...rest} = bill;
+	const content = {
+		...rest,
+		metadata: {...bill.metadata, timestamp: new Date(epoch * 1000).toISOString()},
 		components: [
 			{type: 'framework', name: 'electron', version: runtime, 'bom-ref': `electron@${runtime}`},
 			...components,
@@ -71,4 +77,12 @@ export async function billOfMaterials(shipped, runtime) {
 			.filter(({ref}) => kept.has(ref))
 			.map(({ref, dependsOn = []}) => ({ref, dependsOn: dependsOn.filter(one => kept.has(one))})),
 	};
+	return {bomFormat, specVersion, serialNumber: serialOf(content), ...content};
+}
+
+/** A number that follows from the content, in the form of a UUID that a hash made. */
+function serialOf(content) {
+	const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+	const [, one, two, three, four, five] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hash);
+	return `urn:uuid:${one}-${two}-8${three}-a${four}-${five}`;
 }

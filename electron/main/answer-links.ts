@@ -1,4 +1,9 @@
+import {readFileSync} from 'node:fs';
+import {realpath} from 'node:fs/promises';
 import {app} from 'electron';
+import {renameDurably, writeDurably} from '../durable';
+import {inside} from '../inside';
+import {defaultHandlers, withoutHandler} from './scheme-lists';
 import {answerScheme} from './single-sign-on';
 
 /** The answer of a sign-in among the words with which a second start of the program came. */
@@ -21,14 +26,54 @@ export function followAnswers(onAnswer: (link: string) => void): void {
 	});
 }
 
-/**
- * Makes this program the one that the system hands such links to; only when somebody begins a
- * sign-in, for it may take them from another program. Run from its sources it leaves them alone.
- */
-export function claimAnswers(): boolean {
-	if (!app.isPackaged) return false;
+/** Whether the system hands such links to this program: only while a sign-in waits. */
+export type AnswerScheme = {
+	/** Asks for them; run from its sources the program leaves them alone, and answers false. */
+	claim(): boolean;
+	/** Gives them back to the program that had them before. */
+	release(): Promise<void>;
+};
+
+/** The entry of the menu, which names the program on Linux. */
+const desktopEntry = 'steward.desktop';
+
+export function openAnswerScheme(): AnswerScheme {
 	// What follows `--` is never read as a switch of the program.
-	const options = process.platform === 'win32' ? ([process.execPath, ['--']] as const) : [];
-	const [path, words] = options;
-	return app.setAsDefaultProtocolClient(answerScheme, path, words && [...words]);
+	const [path, words] =
+		process.platform === 'win32' ? ([process.execPath, ['--']] as const) : ([] as const);
+	const list = () => inside(app.getPath('appData'), 'mimeapps.list');
+	/** Of Linux: who had the links before. */
+	let former: string | undefined;
+	return {
+		claim() {
+			if (!app.isPackaged) return false;
+			if (process.platform === 'linux') former = defaultHandlers(readSync(list()), answerScheme);
+			return app.setAsDefaultProtocolClient(answerScheme, path, words && [...words]);
+		},
+		async release() {
+			if (!app.isPackaged) return;
+			if (process.platform === 'linux') await leaveList(list(), former);
+			// Only where they are its own.
+			else app.removeAsDefaultProtocolClient(answerScheme, path, words && [...words]);
+		},
+	};
+}
+
+function readSync(file: string): string {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		return '';
+	}
+}
+
+async function leaveList(file: string, former: string | undefined): Promise<void> {
+	const text = readSync(file);
+	const without = withoutHandler(text, answerScheme, desktopEntry, former);
+	if (without === text) return;
+	// The list may be a link to where somebody keeps theirs.
+	const place = await realpath(file);
+	const made = `${place}.steward`;
+	await writeDurably(made, without);
+	await renameDurably(made, place);
 }

@@ -29,7 +29,7 @@ import {within} from '../vault/key-store';
 import {systemKeyStore} from '../vault/system-key-store';
 import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
-import {claimAnswers, followAnswers} from './answer-links';
+import {followAnswers, openAnswerScheme} from './answer-links';
 import {answersFor} from './answers';
 import type {AppData} from './app-data';
 import {openAuthorities} from './authorities';
@@ -157,10 +157,14 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		authorityFor: connections.authorityFor,
 		onPause: seconds => send('connections:pause', {seconds}),
 	});
+	const scheme = openAnswerScheme();
+	// A program that was killed meanwhile left it as it was.
+	scheme.release().catch(onFault);
 	const signOn = openSingleSignOn({
 		wayIn: ask => services.wayIn(ask, connections),
 		openLink: openSafely,
-		claimScheme: claimAnswers,
+		claimScheme: () => scheme.claim(),
+		releaseScheme: () => void scheme.release().catch(onFault),
 	});
 	const reaching = openReaching({
 		gestures,
@@ -462,6 +466,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	});
 	finishBeforeQuit([
 		() => keyDesk.close(),
+		() => scheme.release(),
 		() => within(plansMilliseconds, plans.settle()),
 		() => server.stop(),
 		() => leaving.settled(),

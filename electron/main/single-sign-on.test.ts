@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Failure, SignedIn} from '../../shared/bridge';
 import {openSingleSignOn, patienceMilliseconds, type WayIn} from './single-sign-on';
 
@@ -24,11 +24,13 @@ let opened: string[];
 let finished: Parameters<WayIn['finish']>[0][];
 let way: {ok: true; value: WayIn} | Failure;
 let opening: (href: string) => Promise<void>;
+let isClaimed: boolean;
 
 beforeEach(() => {
 	now = 1_000_000;
 	opened = [];
 	finished = [];
+	isClaimed = false;
 	opening = () => Promise.resolve();
 	way = {
 		ok: true,
@@ -49,7 +51,10 @@ const open = () =>
 			opened.push(href);
 			return opening(href);
 		},
-		claimScheme: () => true,
+		claimScheme: () => (isClaimed = true),
+		releaseScheme: () => {
+			isClaimed = false;
+		},
 		milliseconds: () => now,
 	});
 
@@ -242,5 +247,40 @@ describe('a sign-in that does not begin', () => {
 		signOn.cancel();
 		expect(await starting).toEqual(refused('answer-unasked'));
 		expect(opened).toEqual([]);
+	});
+});
+
+describe('links of the scheme are the program\u2019s own while a sign-in waits', () => {
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => void vi.useRealTimers());
+
+	it('and no longer when it was answered', async () => {
+		const signOn = open();
+		expect(isClaimed).toBe(false);
+		await signOn.start(ask);
+		expect(isClaimed).toBe(true);
+		// A stranger's link ends no waiting.
+		await signOn.answer('zulip://login?realm=https://elsewhere.example.com');
+		expect(isClaimed).toBe(true);
+		await signOn.answer(answer());
+		expect(isClaimed).toBe(false);
+	});
+
+	it('nor when it was canceled, when no browser opened, or when nobody waits that long', async () => {
+		const signOn = open();
+		await signOn.start(ask);
+		signOn.cancel();
+		expect(isClaimed).toBe(false);
+		opening = () => Promise.reject(new Error('no browser'));
+		await signOn.start(ask);
+		expect(isClaimed).toBe(false);
+		opening = () => Promise.resolve();
+		await signOn.start(ask);
+		vi.advanceTimersByTime(patienceMilliseconds - 1);
+		expect(isClaimed).toBe(true);
+		vi.advanceTimersByTime(1);
+		expect(isClaimed).toBe(false);
+		now += patienceMilliseconds + 1;
+		expect(await signOn.answer(answer())).toEqual(refused('answer-late'));
 	});
 });

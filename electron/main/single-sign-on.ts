@@ -25,6 +25,8 @@ type Options = {
 	readonly openLink: (href: string) => Promise<void>;
 	/** Asks the system for answers to the scheme; false where they have to be pasted. */
 	readonly claimScheme: () => boolean;
+	/** Gives the scheme back, when no sign-in waits any more. */
+	readonly releaseScheme: () => void;
 	readonly milliseconds?: () => number;
 	readonly randomPad?: () => Buffer;
 };
@@ -52,14 +54,24 @@ const keyForm = /^[A-Za-z\d]{32}$/;
 type Waiting = WayIn & {readonly pad: Buffer; readonly since: number};
 
 export function openSingleSignOn(options: Options): SingleSignOn {
-	const {wayIn, openLink, claimScheme} = options;
+	const {wayIn, openLink, claimScheme, releaseScheme} = options;
 	const {milliseconds = () => performance.now(), randomPad = () => randomBytes(keyLength)} =
 		options;
 	let waiting: Waiting | undefined;
 	/** Of several starts at once the last one counts. */
 	let starts = 0;
+	let late: NodeJS.Timeout | undefined;
+
+	/** What comes later than this has to be pasted, and is refused. */
+	function release(): void {
+		if (late === undefined) return;
+		clearTimeout(late);
+		late = undefined;
+		releaseScheme();
+	}
 
 	function forget(): void {
+		release();
 		waiting?.pad.fill(0);
 		waiting = undefined;
 	}
@@ -75,6 +87,7 @@ export function openSingleSignOn(options: Options): SingleSignOn {
 			const page = new URL(way.value.page);
 			page.searchParams.set('mobile_flow_otp', pad.toString('hex'));
 			const comesBack = claimScheme();
+			late = setTimeout(release, patienceMilliseconds);
 			waiting = {...way.value, pad, since: milliseconds()};
 			try {
 				await openLink(page.href);

@@ -1,0 +1,10 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a release for this system lacks, a sentence for each. */
+export function missingFor(platform: string, env: Environment): readonly string[];
+
+/** Who a package names. */
+export function publisherOf(
+	env: Environment,
+	isTrial: boolean,
+): {readonly name: string; readonly homepage: string; readonly maintainer: string};
