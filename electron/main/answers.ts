@@ -20,7 +20,8 @@ import type {Connections} from '../vault/connections';
 import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {Vault} from '../vault/vault';
-import type {AppData} from './app-data';
+import type {AppData} from './data-places';
+import type {NewerData} from './data-set';
 import type {Authorities} from './authorities';
 import type {Answers} from './bridge';
 import type {Closing} from './closing';
@@ -80,6 +81,8 @@ type Parts = {
 	readonly keys: KeyDesk['answers'];
 	readonly comparisons: ComparisonDesk['answers'];
 	readonly notices: readonly string[];
+	/** What a newer Steward left here, which this run does not touch. */
+	readonly newer: NewerData | undefined;
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
 	/** Makes a call once more, on the demo organization. */
@@ -130,7 +133,14 @@ export function answersFor(parts: Parts): Answers {
 			hasSystemStore: vault.hasSystemStore(),
 			keysLocked: vault.isLocked(),
 			notices: [...notices],
+			newerData:
+				parts.newer === undefined ? null : {...parts.newer, steward: parts.newer.steward ?? null},
 		}),
+		'app:quit'() {
+			if (!gestures.take()) return false;
+			app.quit();
+			return true;
+		},
 		'settings:read': () => settings.read(),
 		async 'settings:write'(asked) {
 			// What is deleted from the journal is gone: a person chose it.

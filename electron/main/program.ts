@@ -31,7 +31,8 @@ import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
 import {claimAnswers, followAnswers} from './answer-links';
 import {answersFor} from './answers';
-import type {AppData} from './app-data';
+import type {AppData} from './data-places';
+import {stampData, type NewerData} from './data-set';
 import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
 import {accountOf, credentialOfReady, noteDemo, reachConnection} from './demo';
@@ -78,6 +79,7 @@ const peopleThread = path.join(import.meta.dirname, 'people-file-thread.js');
 
 type Start = {
 	readonly data: AppData;
+	readonly newer: NewerData | undefined;
 	/** Being read since before Electron was ready. */
 	readonly records: Promise<Records>;
 	readonly devServer: string | undefined;
@@ -86,7 +88,8 @@ type Start = {
 };
 
 /** Puts the parts together. The server gets going first, for it takes longest; nobody waits for it. */
-export async function startProgram({data, records, devServer, log, onFault}: Start): Promise<void> {
+export async function startProgram(start: Start): Promise<void> {
+	const {data, newer, records, devServer, log, onFault} = start;
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
 		if (window === undefined || window.isDestroyed()) return;
@@ -117,6 +120,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
 	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
+	void stampData(data.folder, app.getVersion()).catch(onFault);
 	if (settings.read().seenVersion === '') settings.change({seenVersion: app.getVersion()});
 	await speakInMain(settings.read().language);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
@@ -434,6 +438,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 				onChange: journal.note,
 			}),
 		notices: [...notices, ...planNotices],
+		newer,
 		logPath: log.path,
 		window: () => window,
 		openLink: href => shell.openExternal(href),

@@ -96,6 +96,7 @@ export async function openApp(options: Options = {}) {
 			hasSystemStore: false,
 			keysLocked: connections.some(({key}) => key === 'locked'),
 			notices: [...(options.notices ?? [])],
+			newerData: null,
 		}),
 		'settings:read': () => settings,
 		'settings:write': change => (settings = {...settings, ...change} as Settings),

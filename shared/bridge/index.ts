@@ -80,6 +80,8 @@ export function fitsInFile(text: string): boolean {
 /** Channel -> what is asked (one argument) and what is answered. */
 export const bridge = {
 	'app:info': {ask: z.undefined(), answer: appInfo},
+	/** After a click; false without one. */
+	'app:quit': {ask: z.undefined(), answer: z.boolean()},
 	'settings:read': {ask: z.undefined(), answer: settings},
 	'settings:write': {ask: settingsChange, answer: settings},
 	'server:state': {ask: z.undefined(), answer: serverState},
