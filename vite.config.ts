@@ -69,6 +69,7 @@ export default defineConfig({
 			// The programs of threads, which are found beside it.
 			'organization-file-thread': 'electron/plans/organization-file/file-thread.ts',
 			'people-file-thread': 'electron/plans/people-file/people-thread.ts',
+			'backup-thread': 'electron/main/backup/backup-thread.ts',
 		}),
 		preload: nodeBundle('preload', {preload: 'electron/preload.ts'}, 'cjs'),
 		cli: nodeBundle('cli', {steward: 'electron/cli/steward.ts'}),

@@ -23,9 +23,11 @@ import type {Vault} from '../vault/vault';
 import type {AppData} from './data-places';
 import type {NewerData} from './data-set';
 import type {Authorities} from './authorities';
+import type {BackupDesk} from './backup-desk';
 import type {Answers} from './bridge';
 import type {Closing} from './closing';
 import {openDemo, resetDemo} from './demo';
+import type {DiagnosticsDesk} from './diagnostics-desk';
 import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {Retention} from './journal-retention';
@@ -79,6 +81,8 @@ type Parts = {
 	readonly peopleFile: PeopleFileDesk['answers'];
 	readonly listFile: ListFileDesk['answers'];
 	readonly keys: KeyDesk['answers'];
+	readonly backups: BackupDesk;
+	readonly diagnostics: DiagnosticsDesk['answers'];
 	readonly comparisons: ComparisonDesk['answers'];
 	readonly notices: readonly string[];
 	/** What a newer Steward left here, which this run does not touch. */
@@ -123,19 +127,12 @@ export function answersFor(parts: Parts): Answers {
 		...parts.listFile,
 		...parts.keys,
 		...parts.comparisons,
-		'app:info': () => ({
-			version: app.getVersion(),
-			electron: process.versions.electron,
-			platform: platform(),
-			dataFolder: data.folder,
-			logPath,
-			keyStore: vault.keyStore(),
-			hasSystemStore: vault.hasSystemStore(),
-			keysLocked: vault.isLocked(),
-			notices: [...notices],
-			newerData:
-				parts.newer === undefined ? null : {...parts.newer, steward: parts.newer.steward ?? null},
-		}),
+		...parts.backups.answers,
+		...parts.diagnostics,
+		'app:info'() {
+			parts.backups.confirm();
+			return infoOf();
+		},
 		'app:quit'() {
 			if (!gestures.take()) return false;
 			app.quit();
@@ -284,6 +281,22 @@ export function answersFor(parts: Parts): Answers {
 				return null;
 			}),
 	};
+
+	function infoOf(): AppInfo {
+		return {
+			version: app.getVersion(),
+			electron: process.versions.electron,
+			platform: platform(),
+			dataFolder: data.folder,
+			logPath,
+			keyStore: vault.keyStore(),
+			hasSystemStore: vault.hasSystemStore(),
+			keysLocked: vault.isLocked(),
+			notices: [...notices],
+			newerData:
+				parts.newer === undefined ? null : {...parts.newer, steward: parts.newer.steward ?? null},
+		};
+	}
 
 	/** Of an organization that is not there nothing is kept. */
 	function isLeft(id: string): boolean {

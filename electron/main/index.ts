@@ -1,6 +1,8 @@
 import path from 'node:path';
 import {app, protocol} from 'electron';
 import {appScheme} from '../gateway/protocol';
+import {finishRestore} from './backup/restore';
+import {toldOf} from './backup/told-restore';
 import {chooseAppData} from './app-data';
 import {chooseDataSet} from './data-set';
 import {isTooLongToHandOn, startFolder} from './command-line';
@@ -35,12 +37,15 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	keepQuiet();
 	trustSystemAuthorities();
 	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
+	const restored = finishRestore(places.folder);
 	const {data, newer} = chooseDataSet(places);
 	const records = openRecords(data, devServer);
 	app
 		.whenReady()
 		.then(() => speakInMain())
-		.then(() => startProgram({data, newer, records, devServer, log, onFault}))
+		.then(() =>
+			startProgram({data, newer, told: toldOf(restored), records, devServer, log, onFault}),
+		)
 		.catch((error: unknown) => {
 			onFault(error);
 			return endWithWords(whyNoStart(error, {folder: places.folder, log: log.path}));

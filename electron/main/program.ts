@@ -18,6 +18,7 @@ import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
 import {startCopy} from '../plans/copy-server';
+import {doInThread} from '../plans/organization-file/in-thread';
 import {doFileInThread} from '../plans/organization-file/file-in-thread';
 import {doPeopleInThread} from '../plans/people-file/people-in-thread';
 import {writeWhole} from '../plans/organization-file/write-whole';
@@ -57,7 +58,10 @@ import {openReaching} from './reaching';
 import type {Records} from './records';
 import {openRehearsalDesk} from './rehearsal-desk';
 import {openRunTray} from './run-tray';
-import {chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
+import {openBackupDesk} from './backup-desk';
+import type {BackupResult} from './backup/backup-jobs';
+import {openDiagnosticsDesk} from './diagnostics-desk';
+import {chooseBackup, chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
 import {openClosing} from './closing';
 import {bytesOfFiles, forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
@@ -75,11 +79,14 @@ const plansMilliseconds = 5000;
 
 /** Where the build puts them. */
 const fileThread = path.join(import.meta.dirname, 'organization-file-thread.js');
+const backupThread = path.join(import.meta.dirname, 'backup-thread.js');
 const peopleThread = path.join(import.meta.dirname, 'people-file-thread.js');
 
 type Start = {
 	readonly data: AppData;
 	readonly newer: NewerData | undefined;
+	/** Sentences about what happened before anything was read. */
+	readonly told: readonly string[];
 	/** Being read since before Electron was ready. */
 	readonly records: Promise<Records>;
 	readonly devServer: string | undefined;
@@ -89,7 +96,7 @@ type Start = {
 
 /** Puts the parts together. The server gets going first, for it takes longest; nobody waits for it. */
 export async function startProgram(start: Start): Promise<void> {
-	const {data, newer, records, devServer, log, onFault} = start;
+	const {data, newer, told, records, devServer, log, onFault} = start;
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
 		if (window === undefined || window.isDestroyed()) return;
@@ -388,6 +395,40 @@ export async function startProgram(start: Start): Promise<void> {
 		writeFile: writeWhole,
 		isClicked: gestures.take,
 	});
+	const backups = openBackupDesk({
+		folder: data.folder,
+		version: app.getVersion(),
+		vault,
+		doJob: job =>
+			doInThread<typeof job, BackupResult>(backupThread, job, new AbortController().signal),
+		async settle() {
+			await Promise.all([
+				journal.settled(),
+				keys.settled(),
+				file.settled(),
+				settings.settled(),
+				within(listsMilliseconds, lists.settled()).catch(() => undefined),
+			]);
+		},
+		hasRunningPlan: () => plans.list().some(({run}) => run === 'running'),
+		choosePlace: name => chooseFilePlace(window, 'backup', name),
+		chooseBackup: () => chooseBackup(window),
+		restart() {
+			app.relaunch();
+			app.quit();
+		},
+		isClicked: gestures.take,
+	});
+	const diagnostics = openDiagnosticsDesk({
+		data,
+		settings,
+		connections,
+		serverState: () => server.state(),
+		keyStore: () => vault.keyStore(),
+		logs: [log.path, serverLog.path],
+		choosePlace: name => chooseFilePlace(window, 'diagnostics', name),
+		isClicked: gestures.take,
+	});
 	const first = opening();
 	const showMenu = () => {
 		const {keys: own} = settings.read();
@@ -427,6 +468,8 @@ export async function startProgram(start: Start): Promise<void> {
 		peopleFile: peopleFile.answers,
 		listFile: listFile.answers,
 		keys: keyDesk.answers,
+		backups,
+		diagnostics: diagnostics.answers,
 		comparisons: comparisonDesk.answers,
 		replay: id =>
 			replay(id, {
@@ -437,7 +480,7 @@ export async function startProgram(start: Start): Promise<void> {
 				queue: queues.of(demoId),
 				onChange: journal.note,
 			}),
-		notices: [...notices, ...planNotices],
+		notices: [...told, ...notices, ...planNotices],
 		newer,
 		logPath: log.path,
 		window: () => window,

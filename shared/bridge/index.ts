@@ -28,6 +28,13 @@ import {organizationFileQuestions} from './organization-file';
 import {peopleFileQuestions} from './people-file';
 import {ofPlan, planNews, planQuestions} from './plans';
 import {rehearsalNews, rehearsalRead} from './rehearsal';
+import {
+	backupChosen,
+	backupRestored,
+	backupSaved,
+	diagnosticsText,
+	localDataQuestions,
+} from './local-data';
 import {listFileQuestions, listFileSaved} from './list-file';
 import {savedText, savedList, listName} from './saved';
 import {settings, settingsChange} from './settings';
@@ -50,6 +57,7 @@ export * from './connections';
 export * from './journal';
 export * from './keys';
 export * from './list-file';
+export * from './local-data';
 export * from './organization-file';
 export * from './outcome';
 export * from './own-keys';
@@ -140,6 +148,19 @@ export const bridge = {
 	'vault:unlock': {
 		ask: z.object({passphrase: typedPassphrase}),
 		answer: outcome(z.array(connection)),
+	},
+	/** After a click, asks where a backup goes and writes it there; null where no place was chosen. */
+	'backup:save': {ask: localDataQuestions.save, answer: outcome(backupSaved.nullable())},
+	/** After a click, asks for a backup and reads its first line; null where none was chosen. */
+	'backup:choose': {ask: z.undefined(), answer: outcome(backupChosen.nullable())},
+	/** After a click, unpacks the backup that was chosen; the program starts anew with it. */
+	'backup:restore': {ask: localDataQuestions.restore, answer: outcome(backupRestored)},
+	/** What a person may hand to whoever helps, without secrets, to be read before. */
+	'diagnostics:read': {ask: z.undefined(), answer: diagnosticsText},
+	/** After a click, saves what was read last; null where no place was chosen. */
+	'diagnostics:save': {
+		ask: z.undefined(),
+		answer: outcome(z.object({path: z.string()}).nullable()),
 	},
 	/** Lets a person choose the certificate of an authority; nothing is trusted by that. Null: none. */
 	'certificate:choose': {
