@@ -22,7 +22,12 @@ function nodeBundle(
 	const external = ['electron', ...nativeModules];
 	return {
 		consumer: 'server',
-		define: {'process.env.NODE_ENV': '"production"'},
+		define: {
+			'process.env.NODE_ENV': '"production"',
+			// Of release builds; without both a build never looks for updates.
+			STEWARD_UPDATE_URL: JSON.stringify(process.env['STEWARD_UPDATE_URL'] ?? ''),
+			STEWARD_UPDATE_KEY: JSON.stringify(process.env['STEWARD_UPDATE_KEY'] ?? ''),
+		},
 		resolve: {noExternal: true, external, conditions: ['node', 'module', 'production']},
 		build: {
 			outDir: path.join(root, 'dist', folder),

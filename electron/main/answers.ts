@@ -46,6 +46,7 @@ import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
 import type {SignIn} from './sign-in';
 import type {SingleSignOn} from './single-sign-on';
+import type {UpdateDesk} from './updates/update-desk';
 import {applyTheme} from './window';
 
 type Parts = {
@@ -81,8 +82,11 @@ type Parts = {
 	readonly peopleFile: PeopleFileDesk['answers'];
 	readonly listFile: ListFileDesk['answers'];
 	readonly keys: KeyDesk['answers'];
-	readonly backups: BackupDesk;
+	readonly backups: BackupDesk['answers'];
 	readonly diagnostics: DiagnosticsDesk['answers'];
+	readonly updates: UpdateDesk['answers'];
+	/** There is a window: what was just restored or installed works. */
+	readonly onWindow: () => void;
 	readonly comparisons: ComparisonDesk['answers'];
 	readonly notices: readonly string[];
 	/** What a newer Steward left here, which this run does not touch. */
@@ -127,10 +131,11 @@ export function answersFor(parts: Parts): Answers {
 		...parts.listFile,
 		...parts.keys,
 		...parts.comparisons,
-		...parts.backups.answers,
+		...parts.backups,
 		...parts.diagnostics,
+		...parts.updates,
 		'app:info'() {
-			parts.backups.confirm();
+			parts.onWindow();
 			return infoOf();
 		},
 		'app:quit'() {

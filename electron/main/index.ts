@@ -13,6 +13,8 @@ import {startProgram} from './program';
 import {keepQuiet} from './quiet';
 import {openRecords} from './records';
 import {speakInMain} from './spoken-language';
+import {countStart} from './updates/first-starts';
+import {toldOfStart} from './updates/told-start';
 import tls from 'node:tls';
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
@@ -37,6 +39,11 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	keepQuiet();
 	trustSystemAuthorities();
 	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
+	const start = countStart(places.folder, app.getVersion());
+	if (start.is === 'rolled-back') {
+		app.relaunch({execPath: start.program});
+		app.exit(0);
+	}
 	const restored = finishRestore(places.folder);
 	const {data, newer} = chooseDataSet(places);
 	const records = openRecords(data, devServer);
@@ -44,7 +51,16 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 		.whenReady()
 		.then(() => speakInMain())
 		.then(() =>
-			startProgram({data, newer, told: toldOf(restored), records, devServer, log, onFault}),
+			startProgram({
+				data,
+				newer,
+				told: [...toldOf(restored), ...toldOfStart(start)],
+				updateFolder: places.folder,
+				records,
+				devServer,
+				log,
+				onFault,
+			}),
 		)
 		.catch((error: unknown) => {
 			onFault(error);

@@ -68,6 +68,9 @@ import {superviseServer, type ReadyServer} from './server-process';
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
 import {speakInMain} from './spoken-language';
+import {openFeed, programFile} from './updates/feed';
+import {confirmUpdate, noteUpdate} from './updates/first-starts';
+import {openUpdateDesk} from './updates/update-desk';
 import {bringToFront, openWindow} from './window';
 
 /** The page reads its first list in peace before the name of the demo is asked for again. */
@@ -87,6 +90,8 @@ type Start = {
 	readonly newer: NewerData | undefined;
 	/** Sentences about what happened before anything was read. */
 	readonly told: readonly string[];
+	/** Where it is noted that a version was just installed. */
+	readonly updateFolder: string;
 	/** Being read since before Electron was ready. */
 	readonly records: Promise<Records>;
 	readonly devServer: string | undefined;
@@ -96,7 +101,7 @@ type Start = {
 
 /** Puts the parts together. The server gets going first, for it takes longest; nobody waits for it. */
 export async function startProgram(start: Start): Promise<void> {
-	const {data, newer, told, records, devServer, log, onFault} = start;
+	const {data, newer, told, updateFolder, records, devServer, log, onFault} = start;
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
 		if (window === undefined || window.isDestroyed()) return;
@@ -429,6 +434,25 @@ export async function startProgram(start: Start): Promise<void> {
 		choosePlace: name => chooseFilePlace(window, 'diagnostics', name),
 		isClicked: gestures.take,
 	});
+	let quitInto: (end: () => void) => void = end => end();
+	const feed = await openFeed(
+		updateFolder,
+		text => log.write(`${text}\n`),
+		end => quitInto(end),
+	).catch(onFault);
+	const updates = openUpdateDesk({
+		updater: feed?.updater,
+		publicKey: feed?.publicKey,
+		platform: `${process.platform}-${process.arch}`,
+		mode: () => settings.read().updates,
+		isBusy: () => closing.isWorking(),
+		noteInstall: version =>
+			noteUpdate(updateFolder, {version, before: app.getVersion(), program: programFile()}),
+		onState: state => send('updates:news', state),
+		onFault,
+		isClicked: gestures.take,
+	});
+	const endUpdates = updates.follow();
 	const first = opening();
 	const showMenu = () => {
 		const {keys: own} = settings.read();
@@ -468,8 +492,13 @@ export async function startProgram(start: Start): Promise<void> {
 		peopleFile: peopleFile.answers,
 		listFile: listFile.answers,
 		keys: keyDesk.answers,
-		backups,
+		backups: backups.answers,
 		diagnostics: diagnostics.answers,
+		updates: updates.answers,
+		onWindow() {
+			backups.confirm();
+			confirmUpdate(updateFolder, app.getVersion());
+		},
 		comparisons: comparisonDesk.answers,
 		replay: id =>
 			replay(id, {
@@ -508,7 +537,8 @@ export async function startProgram(start: Start): Promise<void> {
 	app.on('window-all-closed', () => {
 		if (process.platform !== 'darwin') app.quit();
 	});
-	finishBeforeQuit([
+	const finish = finishBeforeQuit([
+		async () => endUpdates(),
 		() => keyDesk.close(),
 		() => within(plansMilliseconds, plans.settle()),
 		() => server.stop(),
@@ -532,6 +562,7 @@ export async function startProgram(start: Start): Promise<void> {
 		() => serverLog.close(),
 		() => log.close(),
 	]);
+	quitInto = finish.quitInto;
 	const picture = process.env['STEWARD_PICTURE'];
 	if (picture !== undefined && mayInspect) pictureOfOverview(first, picture).catch(onFault);
 }

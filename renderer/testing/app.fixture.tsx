@@ -98,6 +98,7 @@ export async function openApp(options: Options = {}) {
 			notices: [...(options.notices ?? [])],
 			newerData: null,
 		}),
+		'updates:state': () => ({is: 'no-feed'}),
 		'settings:read': () => settings,
 		'settings:write': change => (settings = {...settings, ...change} as Settings),
 		'server:state': () => ({state: 'ready', baseUrl: demo.baseUrl}),

@@ -41,6 +41,7 @@ import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
 import {handedOver, keyQuestions} from './keys';
 import {outcome} from './outcome';
+import {updateInstall, updateState} from './updates';
 import {chosenAuthority, caCertificate} from './certificates';
 import {
 	journalAddition,
@@ -67,6 +68,7 @@ export * from './program';
 export * from './rehearsal';
 export * from './saved';
 export * from './settings';
+export * from './updates';
 
 /**
  * What the page may ask the main process for: everything that is not HTTP to a service. One table
@@ -162,6 +164,13 @@ export const bridge = {
 		ask: z.undefined(),
 		answer: outcome(z.object({path: z.string()}).nullable()),
 	},
+	'updates:state': {ask: z.undefined(), answer: updateState},
+	/** After a click, looks for a newer version; how far it is comes as news as well. */
+	'updates:check': {ask: z.undefined(), answer: updateState},
+	/** After a click, fetches what was found. */
+	'updates:download': {ask: z.undefined(), answer: updateState},
+	/** After a click, starts the program anew as what was fetched. */
+	'updates:install': {ask: z.undefined(), answer: updateInstall},
 	/** Lets a person choose the certificate of an authority; nothing is trusted by that. Null: none. */
 	'certificate:choose': {
 		ask: z.undefined(),
@@ -394,6 +403,7 @@ export const bridgeEvents = {
 	'comparison:progress': comparisonProgress,
 	/** How far the work on a spreadsheet of people is. */
 	'people-file:progress': peopleProgress,
+	'updates:news': updateState,
 	'menu:command': z.enum(menuCommands),
 } as const;
 

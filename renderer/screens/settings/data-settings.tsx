@@ -5,6 +5,7 @@ import {CopyButton} from '../../components/copy-button';
 import {BackupSetting} from './backup-setting';
 import {DiagnosticsSetting} from './diagnostics-setting';
 import {JournalSetting} from './journal-setting';
+import {UpdateSetting} from './update-setting';
 import {Row, Section} from './setting';
 import classes from './settings.module.css';
 
@@ -39,6 +40,7 @@ export function DataSettings() {
 			<Row label={t`Log`} about={<code className={classes.path}>{info.logPath}</code>}>
 				<CopyButton text={info.logPath} label={t`Copy path`} object={t`of the log`} />
 			</Row>
+			<UpdateSetting />
 			<DiagnosticsSetting />
 			<Row
 				label={t`Version`}
