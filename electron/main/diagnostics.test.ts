@@ -90,8 +90,9 @@ it('names no secret, no person and no place of anybody', async () => {
 		Buffer.from(`ines@harbour.example:${key}`).toString('base64'),
 		message,
 		'Pell',
-		'ines',
+		'ines@',
 		'Ines',
+		'users/7',
 		'mara@',
 		'harbour',
 		'Harbour',
@@ -137,6 +138,7 @@ it.each([
 	['file main.log and organization.db', 'file main.log and organization.db'],
 	['"getUsers" and "a few words"', '"getUsers" and "…"'],
 	['Bearer abc.def-ghi', '(key)'],
+	['(address)/api/v1/users/7?key=(key) failed', '(address) failed'],
 	['host.internal refused', '(address) refused'],
 ])('%s', (text, clean) => {
 	expect(redact(text)).toBe(clean);
