@@ -22,7 +22,12 @@ function nodeBundle(
 	const external = ['electron', ...nativeModules];
 	return {
 		consumer: 'server',
-		define: {'process.env.NODE_ENV': '"production"'},
+		define: {
+			'process.env.NODE_ENV': '"production"',
+			// Of release builds; without both a build never looks for updates.
+			STEWARD_UPDATE_URL: JSON.stringify(process.env['STEWARD_UPDATE_URL'] ?? ''),
+			STEWARD_UPDATE_KEY: JSON.stringify(process.env['STEWARD_UPDATE_KEY'] ?? ''),
+		},
 		resolve: {noExternal: true, external, conditions: ['node', 'module', 'production']},
 		build: {
 			outDir: path.join(root, 'dist', folder),
@@ -69,6 +74,7 @@ export default defineConfig({
 			// The programs of threads, which are found beside it.
 			'organization-file-thread': 'electron/plans/organization-file/file-thread.ts',
 			'people-file-thread': 'electron/plans/people-file/people-thread.ts',
+			'backup-thread': 'electron/main/backup/backup-thread.ts',
 		}),
 		preload: nodeBundle('preload', {preload: 'electron/preload.ts'}, 'cjs'),
 		cli: nodeBundle('cli', {steward: 'electron/cli/steward.ts'}),

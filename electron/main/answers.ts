@@ -20,11 +20,14 @@ import type {Connections} from '../vault/connections';
 import type {SavedTexts} from '../vault/saved-texts';
 import type {SavedLists} from '../vault/saved-lists';
 import type {Vault} from '../vault/vault';
-import type {AppData} from './app-data';
+import type {AppData} from './data-places';
+import type {NewerData} from './data-set';
 import type {Authorities} from './authorities';
+import type {BackupDesk} from './backup-desk';
 import type {Answers} from './bridge';
 import type {Closing} from './closing';
 import {openDemo, resetDemo} from './demo';
+import type {DiagnosticsDesk} from './diagnostics-desk';
 import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {Retention} from './journal-retention';
@@ -43,6 +46,7 @@ import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
 import type {SignIn} from './sign-in';
 import type {SingleSignOn} from './single-sign-on';
+import type {UpdateDesk} from './updates/update-desk';
 import {applyTheme} from './window';
 
 type Parts = {
@@ -78,8 +82,15 @@ type Parts = {
 	readonly peopleFile: PeopleFileDesk['answers'];
 	readonly listFile: ListFileDesk['answers'];
 	readonly keys: KeyDesk['answers'];
+	readonly backups: BackupDesk['answers'];
+	readonly diagnostics: DiagnosticsDesk['answers'];
+	readonly updates: UpdateDesk['answers'];
+	/** There is a window: what was just restored or installed works. */
+	readonly onWindow: () => void;
 	readonly comparisons: ComparisonDesk['answers'];
 	readonly notices: readonly string[];
+	/** What a newer Steward left here, which this run does not touch. */
+	readonly newer: NewerData | undefined;
 	readonly logPath: string;
 	readonly window: () => BrowserWindow | undefined;
 	/** Makes a call once more, on the demo organization. */
@@ -120,17 +131,18 @@ export function answersFor(parts: Parts): Answers {
 		...parts.listFile,
 		...parts.keys,
 		...parts.comparisons,
-		'app:info': () => ({
-			version: app.getVersion(),
-			electron: process.versions.electron,
-			platform: platform(),
-			dataFolder: data.folder,
-			logPath,
-			keyStore: vault.keyStore(),
-			hasSystemStore: vault.hasSystemStore(),
-			keysLocked: vault.isLocked(),
-			notices: [...notices],
-		}),
+		...parts.backups,
+		...parts.diagnostics,
+		...parts.updates,
+		'app:info'() {
+			parts.onWindow();
+			return infoOf();
+		},
+		'app:quit'() {
+			if (!gestures.take()) return false;
+			app.quit();
+			return true;
+		},
 		'settings:read': () => settings.read(),
 		async 'settings:write'(asked) {
 			// What is deleted from the journal is gone: a person chose it.
@@ -274,6 +286,22 @@ export function answersFor(parts: Parts): Answers {
 				return null;
 			}),
 	};
+
+	function infoOf(): AppInfo {
+		return {
+			version: app.getVersion(),
+			electron: process.versions.electron,
+			platform: platform(),
+			dataFolder: data.folder,
+			logPath,
+			keyStore: vault.keyStore(),
+			hasSystemStore: vault.hasSystemStore(),
+			keysLocked: vault.isLocked(),
+			notices: [...notices],
+			newerData:
+				parts.newer === undefined ? null : {...parts.newer, steward: parts.newer.steward ?? null},
+		};
+	}
 
 	/** Of an organization that is not there nothing is kept. */
 	function isLeft(id: string): boolean {

@@ -24,6 +24,8 @@ export type Closing = {
 	noteUnsaved(unsaved: Unsaved): void;
 	/** How many plans are being carried out now. */
 	notePlans(running: number): void;
+	/** Whether changes are being made now, by the page or by plans. */
+	isWorking(): boolean;
 	/** Has a window ask before it closes with something of that. */
 	watch(window: BrowserWindow): void;
 };
@@ -59,6 +61,7 @@ export function openClosing(
 			if (isMuch({...unsaved, isUnderWay, plans})) hidden.show();
 			else hidden.close();
 		},
+		isWorking: () => isUnderWay || plans > 0,
 		watch(window) {
 			let isAsking = false;
 			let isConfirmed = false;

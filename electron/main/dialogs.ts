@@ -30,6 +30,24 @@ export async function chooseCertificate(window: BrowserWindow | undefined) {
 	return filePaths[0];
 }
 
+const backupEnding = 'steward-backup';
+const backupFile: OpenDialogOptions = inLanguage(() => ({
+	title: t`Choose a backup`,
+	buttonLabel: t`Choose`,
+	properties: ['openFile'],
+	filters: [
+		{name: t`Steward backup`, extensions: [backupEnding]},
+		{name: t`All files`, extensions: ['*']},
+	],
+}));
+
+export async function chooseBackup(window: BrowserWindow | undefined) {
+	const {filePaths} = await (window === undefined
+		? dialog.showOpenDialog(backupFile)
+		: dialog.showOpenDialog(window, backupFile));
+	return filePaths[0];
+}
+
 /** What a file is that is written where somebody wants it. */
 export const writtenFiles = inLanguage(
 	() =>
@@ -58,6 +76,16 @@ export const writtenFiles = inLanguage(
 				title: t`Save the API key as a file`,
 				buttonLabel: t`Save`,
 				filters: [{name: t`All files`, extensions: ['*']}],
+			},
+			backup: {
+				title: t`Back up Steward's data`,
+				buttonLabel: t`Back up`,
+				filters: [{name: t`Steward backup`, extensions: [backupEnding]}],
+			},
+			diagnostics: {
+				title: t`Save diagnostics`,
+				buttonLabel: t`Save`,
+				filters: [{name: t`Text`, extensions: ['txt']}],
 			},
 			rejects: {
 				title: t`Save rejected rows`,

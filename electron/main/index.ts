@@ -1,7 +1,10 @@
 import path from 'node:path';
 import {app, protocol} from 'electron';
 import {appScheme} from '../gateway/protocol';
+import {finishRestore} from './backup/restore';
+import {toldOf} from './backup/told-restore';
 import {chooseAppData} from './app-data';
+import {chooseDataSet} from './data-set';
 import {isTooLongToHandOn, startFolder} from './command-line';
 import {lockPages} from './lockdown';
 import {openLogFile} from './log-file';
@@ -10,17 +13,19 @@ import {startProgram} from './program';
 import {keepQuiet} from './quiet';
 import {openRecords} from './records';
 import {speakInMain} from './spoken-language';
+import {countStart} from './updates/first-starts';
+import {toldOfStart} from './updates/told-start';
 import tls from 'node:tls';
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
-const data = chooseAppData();
+const places = chooseAppData();
 if (isTooLongToHandOn(process.argv, startFolder())) {
 	process.stderr.write(
 		'Steward was given more words than it takes, and does not start with them.\n',
 	);
 	app.exit(0);
 } else if (app.requestSingleInstanceLock()) {
-	const log = openLogFile(path.join(data.logs, 'main.log'));
+	const log = openLogFile(path.join(places.logs, 'main.log'));
 	const onFault = (error: unknown) => {
 		const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
 		log.write(`${new Date().toISOString()} ${text}\n`);
@@ -34,19 +39,37 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	keepQuiet();
 	trustSystemAuthorities();
 	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
+	const start = countStart(places.folder, app.getVersion());
+	if (start.is === 'rolled-back') {
+		app.relaunch({execPath: start.program});
+		app.exit(0);
+	}
+	const restored = finishRestore(places.folder);
+	const {data, newer} = chooseDataSet(places);
 	const records = openRecords(data, devServer);
 	app
 		.whenReady()
 		.then(() => speakInMain())
-		.then(() => startProgram({data, records, devServer, log, onFault}))
+		.then(() =>
+			startProgram({
+				data,
+				newer,
+				told: [...toldOf(restored), ...toldOfStart(start)],
+				updateFolder: places.folder,
+				records,
+				devServer,
+				log,
+				onFault,
+			}),
+		)
 		.catch((error: unknown) => {
 			onFault(error);
-			return endWithWords(whyNoStart(error, {folder: data.folder, log: log.path}));
+			return endWithWords(whyNoStart(error, {folder: places.folder, log: log.path}));
 		})
 		.catch(onFault);
 } else {
 	void speakInMain().then(() => {
-		const words = whyNoLock(data.folder);
+		const words = whyNoLock(places.folder);
 		return words === undefined ? app.exit(0) : endWithWords(words);
 	});
 }

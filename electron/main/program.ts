@@ -18,6 +18,7 @@ import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
 import {startCopy} from '../plans/copy-server';
+import {doInThread} from '../plans/organization-file/in-thread';
 import {doFileInThread} from '../plans/organization-file/file-in-thread';
 import {doPeopleInThread} from '../plans/people-file/people-in-thread';
 import {writeWhole} from '../plans/organization-file/write-whole';
@@ -31,7 +32,8 @@ import {openSavedLists} from '../vault/saved-lists';
 import {openVault} from '../vault/vault';
 import {followAnswers, openAnswerScheme} from './answer-links';
 import {answersFor} from './answers';
-import type {AppData} from './app-data';
+import type {AppData} from './data-places';
+import {stampData, type NewerData} from './data-set';
 import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
 import {accountOf, credentialOfReady, noteDemo, reachConnection} from './demo';
@@ -56,13 +58,19 @@ import {openReaching} from './reaching';
 import type {Records} from './records';
 import {openRehearsalDesk} from './rehearsal-desk';
 import {openRunTray} from './run-tray';
-import {chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
+import {openBackupDesk} from './backup-desk';
+import type {BackupResult} from './backup/backup-jobs';
+import {openDiagnosticsDesk} from './diagnostics-desk';
+import {chooseBackup, chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
 import {openClosing} from './closing';
 import {bytesOfFiles, forkServer} from './server-child';
 import {superviseServer, type ReadyServer} from './server-process';
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
 import {speakInMain} from './spoken-language';
+import {openFeed, programFile} from './updates/feed';
+import {confirmUpdate, noteUpdate} from './updates/first-starts';
+import {openUpdateDesk} from './updates/update-desk';
 import {bringToFront, openWindow} from './window';
 
 /** The page reads its first list in peace before the name of the demo is asked for again. */
@@ -74,10 +82,16 @@ const plansMilliseconds = 5000;
 
 /** Where the build puts them. */
 const fileThread = path.join(import.meta.dirname, 'organization-file-thread.js');
+const backupThread = path.join(import.meta.dirname, 'backup-thread.js');
 const peopleThread = path.join(import.meta.dirname, 'people-file-thread.js');
 
 type Start = {
 	readonly data: AppData;
+	readonly newer: NewerData | undefined;
+	/** Sentences about what happened before anything was read. */
+	readonly told: readonly string[];
+	/** Where it is noted that a version was just installed. */
+	readonly updateFolder: string;
 	/** Being read since before Electron was ready. */
 	readonly records: Promise<Records>;
 	readonly devServer: string | undefined;
@@ -86,7 +100,8 @@ type Start = {
 };
 
 /** Puts the parts together. The server gets going first, for it takes longest; nobody waits for it. */
-export async function startProgram({data, records, devServer, log, onFault}: Start): Promise<void> {
+export async function startProgram(start: Start): Promise<void> {
+	const {data, newer, told, updateFolder, records, devServer, log, onFault} = start;
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
 		if (window === undefined || window.isDestroyed()) return;
@@ -117,6 +132,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
 	const {settings, keys, connections: file, texts, assets, notices} = await records;
 	for (const notice of notices) onFault(notice);
+	void stampData(data.folder, app.getVersion()).catch(onFault);
 	if (settings.read().seenVersion === '') settings.change({seenVersion: app.getVersion()});
 	await speakInMain(settings.read().language);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
@@ -388,6 +404,59 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		writeFile: writeWhole,
 		isClicked: gestures.take,
 	});
+	const backups = openBackupDesk({
+		folder: data.folder,
+		version: app.getVersion(),
+		vault,
+		doJob: job =>
+			doInThread<typeof job, BackupResult>(backupThread, job, new AbortController().signal),
+		async settle() {
+			await Promise.all([
+				journal.settled(),
+				keys.settled(),
+				file.settled(),
+				settings.settled(),
+				within(listsMilliseconds, lists.settled()).catch(() => undefined),
+			]);
+		},
+		hasRunningPlan: () => plans.list().some(({run}) => run === 'running'),
+		choosePlace: name => chooseFilePlace(window, 'backup', name),
+		chooseBackup: () => chooseBackup(window),
+		restart() {
+			app.relaunch();
+			app.quit();
+		},
+		isClicked: gestures.take,
+	});
+	const diagnostics = openDiagnosticsDesk({
+		data,
+		settings,
+		connections,
+		serverState: () => server.state(),
+		keyStore: () => vault.keyStore(),
+		logs: [log.path, serverLog.path],
+		choosePlace: name => chooseFilePlace(window, 'diagnostics', name),
+		isClicked: gestures.take,
+	});
+	let quitInto: (end: () => void) => void = end => end();
+	const feed = await openFeed(
+		updateFolder,
+		text => log.write(`${text}\n`),
+		end => quitInto(end),
+	).catch(onFault);
+	const updates = openUpdateDesk({
+		updater: feed?.updater,
+		publicKey: feed?.publicKey,
+		platform: `${process.platform}-${process.arch}`,
+		mode: () => settings.read().updates,
+		isBusy: () => closing.isWorking(),
+		noteInstall: version =>
+			noteUpdate(updateFolder, {version, before: app.getVersion(), program: programFile()}),
+		onState: state => send('updates:news', state),
+		onFault,
+		isClicked: gestures.take,
+	});
+	const endUpdates = updates.follow();
 	const first = opening();
 	const showMenu = () => {
 		const {keys: own} = settings.read();
@@ -427,6 +496,13 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		peopleFile: peopleFile.answers,
 		listFile: listFile.answers,
 		keys: keyDesk.answers,
+		backups: backups.answers,
+		diagnostics: diagnostics.answers,
+		updates: updates.answers,
+		onWindow() {
+			backups.confirm();
+			confirmUpdate(updateFolder, app.getVersion());
+		},
 		comparisons: comparisonDesk.answers,
 		replay: id =>
 			replay(id, {
@@ -437,7 +513,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 				queue: queues.of(demoId),
 				onChange: journal.note,
 			}),
-		notices: [...notices, ...planNotices],
+		notices: [...told, ...notices, ...planNotices],
+		newer,
 		logPath: log.path,
 		window: () => window,
 		openLink: href => shell.openExternal(href),
@@ -464,7 +541,8 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 	app.on('window-all-closed', () => {
 		if (process.platform !== 'darwin') app.quit();
 	});
-	finishBeforeQuit([
+	const finish = finishBeforeQuit([
+		async () => endUpdates(),
 		() => keyDesk.close(),
 		() => scheme.release(),
 		() => within(plansMilliseconds, plans.settle()),
@@ -489,6 +567,7 @@ export async function startProgram({data, records, devServer, log, onFault}: Sta
 		() => serverLog.close(),
 		() => log.close(),
 	]);
+	quitInto = finish.quitInto;
 	const picture = process.env['STEWARD_PICTURE'];
 	if (picture !== undefined && mayInspect) pictureOfOverview(first, picture).catch(onFault);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {longCount} from '../../shared/testing/long-count.fixture';
 import type {StoredConnections} from '../vault/connections';
-import type {AppData} from './app-data';
+import type {AppData} from './data-places';
 import {openRecords, type Records} from './records';
 
 const files = ['connections.json', 'vault.json', 'settings.json', 'outbox/demo.jsonl'] as const;

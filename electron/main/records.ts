@@ -4,7 +4,7 @@ import {storedConnections, type StoredConnections} from '../vault/connections';
 import {openJsonFile, type JsonFile} from '../vault/json-file';
 import {openSavedTexts, type SavedTexts} from '../vault/saved-texts';
 import {emptyVault, vaultRecord, type VaultRecord} from '../vault/vault-record';
-import type {AppData} from './app-data';
+import type {AppData} from './data-places';
 import {openSettings, type SettingsStore} from './settings';
 
 /** What is read from disk before there is a window. */
@@ -23,7 +23,21 @@ export async function openRecords(data: AppData, devServer: string | undefined):
 	const notices: string[] = [];
 	// What is said already is not said once more.
 	const onNotice = (notice: string) => void (notices.includes(notice) || notices.push(notice));
-	const [settings, keys, connections, texts, assets] = await Promise.all([
+	const [files, assets] = await Promise.all([
+		openRecordFiles(data, onNotice),
+		devServer === undefined
+			? openAssets(path.join(import.meta.dirname, '../renderer'))
+			: devAssets(devServer),
+	]);
+	return {...files, assets, notices};
+}
+
+/** What lies in files of its own, without the page. */
+export async function openRecordFiles(
+	data: AppData,
+	onNotice: (notice: string) => void,
+): Promise<Omit<Records, 'assets' | 'notices'>> {
+	const [settings, keys, connections, texts] = await Promise.all([
 		openSettings(data.settings, onNotice),
 		openJsonFile({
 			file: data.vault,
@@ -34,9 +48,6 @@ export async function openRecords(data: AppData, devServer: string | undefined):
 		}),
 		openJsonFile({file: data.connections, schema: storedConnections, initial: [], onNotice}),
 		openSavedTexts(data.outbox, onNotice),
-		devServer === undefined
-			? openAssets(path.join(import.meta.dirname, '../renderer'))
-			: devAssets(devServer),
 	]);
-	return {settings, keys, connections, texts, assets, notices};
+	return {settings, keys, connections, texts};
 }

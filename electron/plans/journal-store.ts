@@ -47,7 +47,7 @@ export type JournalStore = Counting & {
 	close(): void;
 };
 
-const version = 3;
+export const journalVersion = 3;
 /** Joined texts of more than some hundred KiB cost SQLite twice as much for each entry. */
 const blockEntries = 250;
 const forgottenAtOnce = 5000;
@@ -109,7 +109,7 @@ const freshSchema = `
 /** The entries of all connections, in one file. */
 export function openJournalStore(file: string): JournalStore {
 	const database = openDatabase(file, {
-		version,
+		version: journalVersion,
 		newer: () => new Error('The journal is of a newer Steward.'),
 		bring(opened, from) {
 			if (from === 0) opened.exec(schema);

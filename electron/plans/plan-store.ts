@@ -53,7 +53,7 @@ export type PlanStore = {
 };
 
 /** Files of version 1 hold whole plans alone; those who read only them fail on any other. */
-const version = 2;
+export const plansVersion = 2;
 
 const schema = `
 	CREATE TABLE plans (
@@ -99,7 +99,7 @@ type Opening = {
 /** Opens the plans of this computer. Throws NewerStore; what SQLite says of a damaged file. */
 export function openPlanStore(file: string, {isPassing = false}: Opening = {}): PlanStore {
 	const database = openDatabase(file, {
-		version,
+		version: plansVersion,
 		newer: () =>
 			new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`),
 		bring: (opened, from) => from < 1 && opened.exec(schema),

@@ -37,13 +37,26 @@ type Options<T> = {
 	readonly onNotice: (notice: string) => void;
 };
 
+/** Of records and what is in them: a later one is refused and left as it is. First in each file. */
+export const recordFormat = 1;
+
+/** A newer Steward wrote the file: nothing in it is touched. */
+export class NewerFile extends Error {
+	override readonly name = 'NewerFile';
+
+	constructor(file: string) {
+		super(`${path.basename(file)} was written by a newer Steward. Nothing in it was changed.`);
+	}
+}
+
 /** Several times what any record of ours holds; larger ones would keep the start waiting. */
 export const mostRecordBytes = 16 * 1024 * 1024;
 
 /**
  * Opens a record. It is written to a second file that then takes the place of the first, with the
  * state before kept as `.bak`; a checksum tells whole files from damaged ones. A broken file is set
- * aside, never deleted, and the next best state is used, so that damage never prevents a start.
+ * aside, never deleted, and the next best state is used, so that damage never prevents a start. Rejects
+ * with NewerFile for one that a newer Steward wrote.
  */
 export async function openJsonFile<T>({
 	file,
@@ -112,14 +125,19 @@ async function readRecord<T>(
 		return 'broken';
 	}
 	try {
-		const {sha256, value} = JSON.parse(text) as {sha256?: unknown; value?: unknown};
+		const {format = recordFormat, sha256, value} = JSON.parse(text) as Stored;
+		if (typeof format === 'number' && format > recordFormat) throw new NewerFile(file);
 		if (sha256 !== digest(value)) return 'broken';
 		const parsed = schema.safeParse(value);
 		return parsed.success ? {value: parsed.data} : 'broken';
-	} catch {
+	} catch (error) {
+		if (error instanceof NewerFile) throw error;
 		return 'broken';
 	}
 }
+
+/** The first files had no format; they are of the first one. */
+type Stored = {readonly format?: unknown; readonly sha256?: unknown; readonly value?: unknown};
 
 function digest(value: unknown): string {
 	return createHash('sha256')
@@ -143,8 +161,11 @@ async function exists(file: string): Promise<boolean> {
 	);
 }
 
+/** Writes a record where none is open. */
+export const writeRecord = (file: string, value: unknown): Promise<void> => replace(file, value);
+
 async function replace(file: string, value: unknown): Promise<void> {
-	const text = `${JSON.stringify({sha256: digest(value), value}, undefined, '\t')}\n`;
+	const text = `${JSON.stringify({format: recordFormat, sha256: digest(value), value}, undefined, '\t')}\n`;
 	// What would count as damaged at the next start is not written.
 	if (Buffer.byteLength(text) > mostRecordBytes) {
 		throw new Error(`${path.basename(file)} has room for ${mostRecordBytes} bytes.`);

@@ -5,7 +5,9 @@ import {savedText, type SavedText} from '../../shared/bridge';
 import {copyDurably, renameDurably} from '../durable';
 
 const line = z.object({key: z.string(), kept: savedText.nullable()});
-const head = z.object({lines: z.int()});
+/** Of the file: a later one is refused and left as it is. */
+export const textsFormat = 1;
+const head = z.object({lines: z.int(), format: z.literal(textsFormat).optional()});
 
 export type Change = z.output<typeof line>;
 type Found = {
@@ -63,7 +65,7 @@ export async function writeNew(
 	const handle = await open(`${file}.new`, 'w', 0o600);
 	try {
 		const lines = [...texts].map(([key, kept]) => encode({key, kept}));
-		await handle.writeFile(encode({lines: lines.length}) + lines.join(''));
+		await handle.writeFile(encode({format: textsFormat, lines: lines.length}) + lines.join(''));
 		await handle.sync();
 		return handle;
 	} catch (error) {

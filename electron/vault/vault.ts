@@ -1,3 +1,4 @@
+import {z} from 'zod';
 import type {Connection, PassphraseChange} from '../../shared/bridge';
 import {createTurns} from '../../shared/turns';
 import type {JsonFile} from './json-file';
@@ -32,6 +33,14 @@ import {
 
 export type KeyState = Pick<Connection, 'key' | 'whyMissing'>;
 
+/** Secrets in clear, on their way between two vaults. Never written but under a passphrase. */
+export const carriedKeys = z.object({
+	secrets: z.array(z.object({id: z.string(), place: z.string(), secret: z.string()})).readonly(),
+	/** How many could not be read, or are not at rest. */
+	left: z.int(),
+});
+export type CarriedKeys = z.output<typeof carriedKeys>;
+
 export type Vault = {
 	/**
 	 * Keeps a secret at rest, or else until the program ends, and none of before. `place`: where it may
@@ -56,6 +65,10 @@ export type Vault = {
 	isLocked(): boolean;
 	changePassphrase(change: PassphraseChange): Promise<'done' | 'wrong-passphrase'>;
 	unlock(passphrase: string): Promise<'done' | 'wrong-passphrase'>;
+	/** All secrets that are at rest, for a backup. */
+	carryOut(): Promise<CarriedKeys>;
+	/** What would be on disk with these secrets alone, encrypted as here; nothing is written. */
+	sealAll(keys: CarriedKeys): Promise<{readonly record: VaultRecord; readonly left: number}>;
 };
 
 type Options = {
@@ -341,6 +354,30 @@ export function openVault(
 					default:
 						return change satisfies never;
 				}
+			}),
+		carryOut: () =>
+			inTurn(async () => {
+				const secrets: CarriedKeys['secrets'][number][] = [];
+				let left = known.entries().filter(([id, {place}]) => !isAtRest(id, place)).length;
+				for (const [name, {place = anyPlace}] of Object.entries(items())) {
+					const id = idOfName(name);
+					const found = await read(id, place);
+					if (typeof found === 'object' && 'secret' in found) {
+						secrets.push({id, place, secret: found.secret});
+					} else left++;
+				}
+				return {secrets, left};
+			}),
+		sealAll: ({secrets, left: before}) =>
+			inTurn(async () => {
+				let next: VaultItems = {};
+				let left = before;
+				for (const {id, place, secret} of secrets) {
+					const item = await encrypted(id, {place, secret});
+					if (item === undefined) left++;
+					else next = withItem(next, id, item);
+				}
+				return {record: recordOf(next, file.value().passphrase), left};
 			}),
 		unlock: passphrase =>
 			inTurn(async () => {

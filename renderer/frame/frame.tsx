@@ -23,6 +23,7 @@ import {DropAnywhere} from './drop-anywhere';
 import {ElsewhereBar} from './elsewhere-bar';
 import {FrameShortcuts} from './frame-shortcuts';
 import {HueBar} from './hue-bar';
+import {NewerDataDialog} from './newer-data-dialog';
 import {LiveEvents} from './live-events';
 import {Palette} from './palette/palette';
 import {Rail} from './rail';
@@ -119,6 +120,7 @@ export function Frame() {
 			<FrameShortcuts connection={connection} />
 			<ShortcutsSheet />
 			<UnlockKeys />
+			<NewerDataDialog />
 			<Palette connection={connection} />
 			{connection && <AskedPlan />}
 			{connection && <DropAnywhere />}

@@ -28,12 +28,20 @@ import {organizationFileQuestions} from './organization-file';
 import {peopleFileQuestions} from './people-file';
 import {ofPlan, planNews, planQuestions} from './plans';
 import {rehearsalNews, rehearsalRead} from './rehearsal';
+import {
+	backupChosen,
+	backupRestored,
+	backupSaved,
+	diagnosticsText,
+	localDataQuestions,
+} from './local-data';
 import {listFileQuestions, listFileSaved} from './list-file';
 import {savedText, savedList, listName} from './saved';
 import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
 import {handedOver, keyQuestions} from './keys';
 import {outcome} from './outcome';
+import {updateInstall, updateState} from './updates';
 import {chosenAuthority, caCertificate} from './certificates';
 import {
 	journalAddition,
@@ -50,6 +58,7 @@ export * from './connections';
 export * from './journal';
 export * from './keys';
 export * from './list-file';
+export * from './local-data';
 export * from './organization-file';
 export * from './outcome';
 export * from './own-keys';
@@ -59,6 +68,7 @@ export * from './program';
 export * from './rehearsal';
 export * from './saved';
 export * from './settings';
+export * from './updates';
 
 /**
  * What the page may ask the main process for: everything that is not HTTP to a service. One table
@@ -80,6 +90,8 @@ export function fitsInFile(text: string): boolean {
 /** Channel -> what is asked (one argument) and what is answered. */
 export const bridge = {
 	'app:info': {ask: z.undefined(), answer: appInfo},
+	/** After a click; false without one. */
+	'app:quit': {ask: z.undefined(), answer: z.boolean()},
 	'settings:read': {ask: z.undefined(), answer: settings},
 	'settings:write': {ask: settingsChange, answer: settings},
 	'server:state': {ask: z.undefined(), answer: serverState},
@@ -139,6 +151,26 @@ export const bridge = {
 		ask: z.object({passphrase: typedPassphrase}),
 		answer: outcome(z.array(connection)),
 	},
+	/** After a click, asks where a backup goes and writes it there; null where no place was chosen. */
+	'backup:save': {ask: localDataQuestions.save, answer: outcome(backupSaved.nullable())},
+	/** After a click, asks for a backup and reads its first line; null where none was chosen. */
+	'backup:choose': {ask: z.undefined(), answer: outcome(backupChosen.nullable())},
+	/** After a click, unpacks the backup that was chosen; the program starts anew with it. */
+	'backup:restore': {ask: localDataQuestions.restore, answer: outcome(backupRestored)},
+	/** What a person may hand to whoever helps, without secrets, to be read before. */
+	'diagnostics:read': {ask: z.undefined(), answer: diagnosticsText},
+	/** After a click, saves what was read last; null where no place was chosen. */
+	'diagnostics:save': {
+		ask: z.undefined(),
+		answer: outcome(z.object({path: z.string()}).nullable()),
+	},
+	'updates:state': {ask: z.undefined(), answer: updateState},
+	/** After a click, looks for a newer version; how far it is comes as news as well. */
+	'updates:check': {ask: z.undefined(), answer: updateState},
+	/** After a click, fetches what was found. */
+	'updates:download': {ask: z.undefined(), answer: updateState},
+	/** After a click, starts the program anew as what was fetched. */
+	'updates:install': {ask: z.undefined(), answer: updateInstall},
 	/** Lets a person choose the certificate of an authority; nothing is trusted by that. Null: none. */
 	'certificate:choose': {
 		ask: z.undefined(),
@@ -371,6 +403,7 @@ export const bridgeEvents = {
 	'comparison:progress': comparisonProgress,
 	/** How far the work on a spreadsheet of people is. */
 	'people-file:progress': peopleProgress,
+	'updates:news': updateState,
 	'menu:command': z.enum(menuCommands),
 } as const;
 

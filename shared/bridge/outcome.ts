@@ -11,6 +11,9 @@ export const failure = z.object({
 		'not-this-service',
 		'too-old',
 		'wrong-passphrase',
+		'bad-backup', // why stands in `code`, in words in `detail`
+		'keys-locked', // a passphrase has to be typed first
+		'plan-running', // a plan has to end or pause first
 		'not-an-authority',
 		'method-gone', // a way to sign in that the server does not offer
 		'no-browser', // the system opened none

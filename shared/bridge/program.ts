@@ -30,6 +30,15 @@ export const passphraseChange = z.discriminatedUnion('action', [
 ]);
 export type PassphraseChange = z.output<typeof passphraseChange>;
 
+/** Data that a newer Steward wrote: it stays as it is, and this run has a set of its own. */
+export const newerData = z.object({
+	folder: z.string(),
+	/** Names of the files that this version does not read. */
+	files: z.array(z.string()).readonly(),
+	/** The version that used the folder last; null where nothing says it. */
+	steward: z.string().nullable(),
+});
+
 export const appInfo = z.object({
 	version: z.string(),
 	electron: z.string(),
@@ -44,5 +53,6 @@ export const appInfo = z.object({
 	keysLocked: z.boolean(),
 	/** Sentences to tell once after a start, e.g. that a damaged file was set aside. */
 	notices: z.array(z.string()),
+	newerData: newerData.nullable(),
 });
 export type AppInfo = z.output<typeof appInfo>;

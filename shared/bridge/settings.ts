@@ -4,6 +4,7 @@ import {ownKeys} from './own-keys';
 import {languageTags} from '../languages/languages';
 import {gridLayout} from '../model/view';
 import {remembered} from './saved';
+import {updateModes} from './updates';
 
 export const journalTimes = ['forever', '2-years', '1-year', '90-days', '30-days'] as const;
 export type JournalTime = (typeof journalTimes)[number];
@@ -38,6 +39,8 @@ export const settings = z.object({
 	railFolded: z.boolean(),
 	/** Whether lists of real organizations stay readable, encrypted, when their server is away. */
 	keepLists: z.boolean(),
+	/** Whether new versions are looked for, told or fetched, where this build has a feed of them. */
+	updates: z.enum(updateModes),
 	/** How long entries of the journal stay; what is older is deleted for good. */
 	keepJournal: z.enum(journalTimes),
 	/** The tour of the demo: offered until it is answered, then how far it is. */
@@ -68,6 +71,7 @@ export const defaultSettings: Settings = {
 	grids: {},
 	railFolded: false,
 	keepLists: true,
+	updates: 'tell',
 	keepJournal: 'forever',
 	tour: {state: 'new', step: 0},
 	seenVersion: '',

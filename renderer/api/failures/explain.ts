@@ -182,6 +182,21 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 			advice: t`It did not follow a click. Press the button again.`,
 			next: 'retry',
 		},
+		'bad-backup': {
+			title: t`This backup can't be restored.`,
+			advice: t`Nothing was changed. Choose another copy of it.`,
+			next: 'edit',
+		},
+		'keys-locked': {
+			title: t`Your keys are locked.`,
+			advice: t`Nothing was changed. Unlock your keys with your passphrase, then try again.`,
+			next: 'unlock',
+		},
+		'plan-running': {
+			title: t`A plan is running.`,
+			advice: t`Nothing was changed. Pause the plan or let it finish, then try again.`,
+			next: 'wait',
+		},
 		'plan-refused': {
 			title: t`The plan was left as it is.`,
 			advice: t`Open the plan again to see how it stands now.`,

@@ -2,7 +2,10 @@ import {t} from '@lingui/core/macro';
 import {Switch} from '@mantine/core';
 import {useAppInfo, useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {CopyButton} from '../../components/copy-button';
+import {BackupSetting} from './backup-setting';
+import {DiagnosticsSetting} from './diagnostics-setting';
 import {JournalSetting} from './journal-setting';
+import {UpdateSetting} from './update-setting';
 import {Row, Section} from './setting';
 import classes from './settings.module.css';
 
@@ -33,9 +36,12 @@ export function DataSettings() {
 				/>
 			</Row>
 			<JournalSetting />
+			<BackupSetting />
 			<Row label={t`Log`} about={<code className={classes.path}>{info.logPath}</code>}>
 				<CopyButton text={info.logPath} label={t`Copy path`} object={t`of the log`} />
 			</Row>
+			<UpdateSetting />
+			<DiagnosticsSetting />
 			<Row
 				label={t`Version`}
 				about={t`Steward ${{version: info.version}}, Electron ${{electron: info.electron}}`}

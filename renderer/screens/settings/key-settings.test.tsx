@@ -18,6 +18,7 @@ function openSettings(keys: Keys, change?: () => Failure) {
 		dataFolder: '/home/ada/.config/Steward',
 		logPath: '/home/ada/.config/Steward/logs/main.log',
 		notices: [],
+		newerData: null,
 		...keys,
 	};
 	return openApp({

@@ -1,0 +1,92 @@
+import {existsSync} from 'node:fs';
+import {readdir, rm, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {Readable} from 'node:stream';
+import {createGzip} from 'node:zlib';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {makeFolderDurably, renameDurably, writeDurably} from '../../durable';
+import {inside} from '../../inside';
+import type {CarriedKeys} from '../../vault/vault';
+import {endOfEntries, entryOfFile, entryOfText} from './entries';
+import {sealed, type BackupFacts} from './sealed-file';
+import {copiedNames, databaseNames, isLeftOut, keysName} from './set-files';
+
+export type BackupOrder = BackupFacts & {
+	/** Of the data. */
+	readonly folder: string;
+	/** Where the file goes. */
+	readonly place: string;
+	readonly passphrase: string;
+	readonly keys: CarriedKeys;
+};
+
+/** Copies of databases while a backup is made. */
+const workName = 'backup-work';
+
+/**
+ * Writes all that is kept to one encrypted file, which is there afterwards whole or not at all. Answers
+ * with its bytes.
+ */
+export async function makeBackup(order: BackupOrder): Promise<number> {
+	const {folder, place, passphrase, steward, madeAt} = order;
+	const work = inside(folder, workName);
+	const part = `${place}.part`;
+	await rm(work, {recursive: true, force: true});
+	await makeFolderDurably(work);
+	try {
+		const packed = Readable.from(entriesOf(order, work)).compose(createGzip());
+		const bytes = sealed(packed as AsyncIterable<Buffer>, passphrase, {steward, madeAt});
+		const written = await writeDurably(part, Readable.from(bytes));
+		await renameDurably(part, place);
+		return written;
+	} catch (error) {
+		await rm(part, {force: true});
+		throw error;
+	} finally {
+		await rm(work, {recursive: true, force: true});
+	}
+}
+
+/** Keys first, and each database before the files that its rows name. */
+async function* entriesOf({folder, keys}: BackupOrder, work: string): AsyncGenerator<Buffer> {
+	yield* entryOfText(keysName, JSON.stringify(keys));
+	for (const name of databaseNames) {
+		const file = path.join(folder, name);
+		if (!existsSync(file)) continue;
+		const copy = inside(work, path.basename(name));
+		copyDatabase(file, copy);
+		yield* entryOfFile(copy, name);
+		await rm(copy);
+	}
+	for (const name of copiedNames) {
+		const found = await stat(inside(folder, name)).catch(() => undefined);
+		if (found?.isFile()) yield* entryOfFile(inside(folder, name), name);
+		if (!found?.isDirectory()) continue;
+		for (const file of await filesIn(folder, name)) {
+			yield* entryOfFile(path.join(folder, file), file);
+		}
+	}
+	yield endOfEntries();
+}
+
+/** As it is between two commits, whoever has it open. */
+function copyDatabase(file: string, copy: string): void {
+	const database = new DatabaseSync(file, {readOnly: true, timeout: 5000});
+	try {
+		database.prepare('VACUUM INTO ?').run(copy);
+	} finally {
+		database.close();
+	}
+}
+
+/** Paths below a folder with plain slashes, on every system. */
+async function filesIn(folder: string, name: string): Promise<readonly string[]> {
+	const entries = await readdir(path.join(folder, name), {recursive: true, withFileTypes: true});
+	return entries
+		.filter(entry => entry.isFile())
+		.map(({parentPath, name: own}) =>
+			path.relative(folder, path.join(parentPath, own)).replaceAll(path.sep, '/'),
+		)
+		.filter(file => !databaseNames.has(file) && !isLeftOut(file))
+		.sort();
+}

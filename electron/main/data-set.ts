@@ -1,0 +1,146 @@
+import {closeSync, openSync, readdirSync, readFileSync, readSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {DatabaseSync} from '@photostructure/sqlite';
+import {z} from 'zod';
+import {renameDurably, writeDurably} from '../durable';
+import {inside} from '../inside';
+import {journalName} from '../plans/journal-file';
+import {journalVersion} from '../plans/journal-store';
+import {plansName} from '../plans/plans';
+import {plansVersion} from '../plans/plan-store';
+import {recordFormat} from '../vault/json-file';
+import {textsFormat} from '../vault/texts-log-file';
+import {appDataIn, type AppData} from './data-places';
+
+/** Says of a whole folder which Steward used it last; read by every version, so its form stays. */
+const stampName = 'data.json';
+/** Raised where an older Steward must not use the folder, though each file looks as it knows it. */
+const folderFormat = 1;
+const stamp = z.object({format: z.int(), steward: z.string().max(100)});
+
+/** What a newer Steward wrote; nothing of it was touched. */
+export type NewerData = {
+	/** Where it lies. */
+	readonly folder: string;
+	readonly files: readonly string[];
+	/** The version that used it last, as far as is known. */
+	readonly steward: string | undefined;
+};
+
+/** The folder in which an older Steward keeps data of its own beside that of a newer one. */
+const besideName = 'older';
+/** Versions that one computer goes back by. */
+const mostSets = 8;
+
+/**
+ * Which data a start uses. Where any of it is of a newer format, all of it stays as it is, down to the
+ * byte, and this version works with a set of its own beside it: half of a newer set would be neither.
+ */
+export function chooseDataSet(data: AppData): {readonly data: AppData; readonly newer?: NewerData} {
+	let found = newerIn(data);
+	if (found === undefined) return {data};
+	const newer = found;
+	let set = data;
+	for (let sets = 0; found !== undefined && sets < mostSets; sets++) {
+		set = {...appDataIn(inside(set.folder, besideName)), logs: data.logs};
+		found = newerIn(set);
+	}
+	return {data: set, newer};
+}
+
+/** What of a set a newer Steward wrote. Reads the first bytes of each file and opens none for writing. */
+export function newerIn(data: AppData): NewerData | undefined {
+	const known = stampIn(data.folder);
+	const files = [
+		...(known !== undefined && known.format > folderFormat ? [stampName] : []),
+		...[data.settings, data.connections, data.vault]
+			.flatMap(file => [file, `${file}.bak`])
+			.filter(file => formatOfRecord(file) > recordFormat),
+		...textsIn(data.outbox).filter(file => formatOfTexts(file) > textsFormat),
+		...[inside(data.journal, journalName)].filter(file => versionOf(file) > journalVersion),
+		...[inside(data.plans, plansName)].filter(file => versionOf(file) > plansVersion),
+	];
+	if (files.length === 0) return undefined;
+	return {
+		folder: data.folder,
+		files: files.map(file => path.relative(data.folder, path.resolve(data.folder, file))),
+		steward: known?.steward,
+	};
+}
+
+/** Notes that this version used the folder. */
+export async function stampData(folder: string, version: string): Promise<void> {
+	const wanted = {format: folderFormat, steward: version};
+	const known = stampIn(folder);
+	if (known?.format === wanted.format && known.steward === wanted.steward) return;
+	const file = inside(folder, stampName);
+	await writeDurably(`${file}.new`, `${JSON.stringify(wanted)}\n`);
+	await renameDurably(`${file}.new`, file);
+}
+
+/** The version that used a folder last. */
+export function stampIn(folder: string): z.output<typeof stamp> | undefined {
+	try {
+		return stamp.parse(JSON.parse(readFileSync(inside(folder, stampName), 'utf8')));
+	} catch {
+		return undefined;
+	}
+}
+
+/** 0 for a file that does not say one, or is not there: whoever opens it says what is wrong. */
+function formatOfRecord(file: string): number {
+	return Number(/^\s*\{\s*"format":\s*(\d+)/.exec(startOf(file))?.[1] ?? 0);
+}
+
+/** The first line is a checksum, and the head that has it. */
+function formatOfTexts(file: string): number {
+	return Number(/^[^\n]*"format":(\d+)/.exec(startOf(file))?.[1] ?? 0);
+}
+
+function textsIn(folder: string): readonly string[] {
+	try {
+		return readdirSync(folder)
+			.filter(name => /\.jsonl(?:\.bak)?$/.test(name))
+			.map(name => inside(folder, name));
+	} catch {
+		return [];
+	}
+}
+
+/** `user_version` lies at a fixed place of the file, unless its log holds a newer first page. */
+function versionOf(file: string): number {
+	try {
+		const head = bytesOf(file, 100);
+		if (head.length < 64 || !head.subarray(0, 6).equals(Buffer.from('SQLite'))) return 0;
+		if ((statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0) === 0) {
+			return head.readUInt32BE(60);
+		}
+		const database = new DatabaseSync(file, {readOnly: true});
+		try {
+			const row = database.prepare('PRAGMA user_version').get() as {user_version: number};
+			return row.user_version;
+		} finally {
+			database.close();
+		}
+	} catch {
+		return 0;
+	}
+}
+
+function startOf(file: string): string {
+	try {
+		return bytesOf(file, 256).toString('latin1');
+	} catch {
+		return '';
+	}
+}
+
+function bytesOf(file: string, count: number): Buffer {
+	const handle = openSync(file, 'r');
+	try {
+		const bytes = Buffer.alloc(count);
+		return bytes.subarray(0, readSync(handle, bytes, 0, count, 0));
+	} finally {
+		closeSync(handle);
+	}
+}
