@@ -16,7 +16,7 @@ const place = path.join(root, 'electron/testing/formats', version);
 const {module: sets} = await runnerImport('./electron/testing/data-set.fixture.ts', {
 	root,
 	configFile: false,
-	plugins: [messages({areStripped: false})],
+	plugins: [messages()],
 });
 const work = await mkdtemp(path.join(tmpdir(), 'steward-formats-'));
 try {
