@@ -1,10 +1,7 @@
 import {t} from '@lingui/core/macro';
 import type {ChannelSettings, NewChannel} from '../../../shared/model/change';
-import {
-	channelDescriptionProblem,
-	channelKey,
-	channelNameProblem,
-} from '../../../shared/model/channel';
+import {channelKey} from '../../../shared/model/channel';
+import {channelDescriptionWords, channelNameWords} from '../../../shared/model/channel-words';
 import type {SnapshotChannel} from '../../../shared/model/snapshot';
 import type {FileEntry} from './check-file';
 import type {Findings} from './difference';
@@ -234,9 +231,9 @@ function isFit(
 	wanted: {readonly privacy: string; readonly history: string} | undefined,
 ): boolean {
 	const count = found.problems.length;
-	const name = channelNameProblem(key);
+	const name = channelNameWords(key);
 	if (name !== undefined) found.refuse(place, name);
-	const description = channelDescriptionProblem(value?.description ?? '');
+	const description = channelDescriptionWords(value?.description ?? '');
 	if (description !== undefined) found.refuse(at(['description']), description);
 	if (wanted !== undefined && wanted.privacy !== 'private' && wanted.history === 'protected') {
 		const part = value?.history === undefined ? 'privacy' : 'history';

@@ -4,7 +4,7 @@ import {partsOfGroup} from '../../../shared/changes/group-calls';
 import {hasFeature} from '../../../shared/model/features';
 import type {GroupParts, NewGroup} from '../../../shared/model/change';
 import type {SnapshotGroup} from '../../../shared/model/snapshot';
-import {groupDescriptionProblem, groupNameProblem} from '../../../shared/rules/groups';
+import {groupDescriptionProblem, groupNameProblem} from '../../../shared/rules/group-words';
 import type {FileEntry} from './check-file';
 import {
 	diffMembers,

@@ -3,8 +3,9 @@ import {isStoredAlike} from '../../../shared/changes/user-calls';
 import {bounds} from '../../../shared/model/bounds';
 import {channelKey} from '../../../shared/model/channel';
 import {counted} from '../../../shared/model/file-progress';
-import {nameProblem} from '../../../shared/model/person-name';
-import {FieldType, valueProblem} from '../../../shared/model/profile-field';
+import {nameProblemWords} from '../../../shared/model/name-words';
+import {FieldType} from '../../../shared/model/profile-field';
+import {valueProblemWords} from '../../../shared/model/value-words';
 import {Role} from '../../../shared/model/role';
 import type {SnapshotChannel, SnapshotField, SnapshotPerson} from '../../../shared/model/snapshot';
 import type {FileEntry} from './check-file';
@@ -126,7 +127,7 @@ function create(found: Findings, entry: FileEntry<PersonEntry>, names: Names): v
 			t`Nobody has the address ${quoted(key)}. A new person needs a name.`,
 		);
 	}
-	const problem = nameProblem(name) ?? addressProblem(key);
+	const problem = nameProblemWords(name) ?? addressProblem(key);
 	if (problem !== undefined) return found.refuse(at(['name']), problem);
 	const {mayCreate} = names;
 	const how = mayCreate ? 'planned' : 'invite';
@@ -168,7 +169,7 @@ function change(found: Findings, entry: Person, person: SnapshotPerson, names: N
 	const path = ['people', key];
 	if (value.name !== undefined && value.name !== person.full_name) {
 		const where = at(['name']);
-		const problem = nameProblem(value.name);
+		const problem = nameProblemWords(value.name);
 		if (problem !== undefined) found.refuse(where, problem);
 		const values = {before: person.full_name, after: value.name};
 		found.tell(where, [...path, 'name'], 'planned', values);
@@ -266,7 +267,8 @@ function storedValue(
 		const near = didYouMean(said, [...texts.values(), ...newOptions]);
 		return refuse(`${quoted(said)} is none of the options of ${quoted(name)}.${near}`);
 	}
-	const problem = said.length > bounds.ids ? t`This value is too long.` : valueProblem(field, said);
+	const problem =
+		said.length > bounds.ids ? t`This value is too long.` : valueProblemWords(field, said);
 	return problem === undefined ? {field, after: said} : refuse(problem);
 }
 
