@@ -75,6 +75,7 @@ function Shortcuts({isChanging, onChanging, onHelp}: Props) {
 	const [recorded, setRecorded] = useState<string>();
 	const [said, setSaid] = useState('');
 	const list = useRef<HTMLDivElement>(null);
+	const end = useRef<HTMLButtonElement>(null);
 
 	/** Back to where the keys of a shortcut are changed. */
 	const leave = (id: string) => {
@@ -103,6 +104,8 @@ function Shortcuts({isChanging, onChanging, onHelp}: Props) {
 		change({keys: {}});
 		setRecorded(undefined);
 		setSaid(t`All keys reset`);
+		// There is nothing to reset any more: a button that is off would lose the focus.
+		end.current?.focus();
 	};
 	return (
 		<>
@@ -125,6 +128,7 @@ function Shortcuts({isChanging, onChanging, onHelp}: Props) {
 					</Button>
 				)}
 				<Button
+					ref={end}
 					variant="default"
 					onClick={() => {
 						setRecorded(undefined);

@@ -70,7 +70,7 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 		const isRenamed = channelKey(channel.name) !== name;
 		if (isRenamed) {
 			named.set(name, {channel, isRenamed});
-			const gone = `${quoted(channel.name)} is renamed in this file. Write ${quoted(key)} here too`;
+			const gone = t`${{before: quoted(channel.name)}} is renamed in this file. Write ${{after: quoted(key)}} here too.`;
 			named.set(channelKey(channel.name), {gone});
 		}
 		change(found, entry as FileEntry<ChannelEntry> & {readonly value: ChannelEntry}, channel);
@@ -80,7 +80,7 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 		const {stream_id, name} = channel;
 		if (seen.has(stream_id)) continue;
 		named.set(channelKey(name), {
-			gone: `${quoted(name)} is archived, because channels does not have it. Take it out here too`,
+			gone: t`${{name: quoted(name)}} is archived, because channels does not have it. Take it out here too.`,
 		});
 		const values = {before: channelEntryOf(channel, told), after: null};
 		found.tell(section.place, ['channels', name], 'planned', values, 'remove');

@@ -74,7 +74,7 @@ export function diffPeople(
 			continue;
 		}
 		if (person?.is_bot === true) {
-			found.refuse(place, `${quoted(key)} is a bot. Bots are not in this file.`);
+			found.refuse(place, t`${{name: quoted(key)}} is a bot. Bots are not in this file.`);
 			continue;
 		}
 		if (person === undefined) create(found, entry, names);
@@ -104,11 +104,11 @@ function requireNames(
 	const {told} = found;
 	for (const name of isActive ? (told.channelsOf.get(user_id) ?? []) : []) {
 		const one = channels.get(channelKey(name));
-		if (one !== undefined && 'gone' in one) found.refuse(place, `${one.gone}.`);
+		if (one !== undefined && 'gone' in one) found.refuse(place, one.gone);
 	}
 	for (const id of Object.keys(profile)) {
 		const one = fields.get(told.fieldById.get(id)?.name ?? '');
-		if (one !== undefined && 'gone' in one) found.refuse(place, `${one.gone}.`);
+		if (one !== undefined && 'gone' in one) found.refuse(place, one.gone);
 	}
 }
 
@@ -159,7 +159,9 @@ function create(found: Findings, entry: FileEntry<PersonEntry>, names: Names): v
 
 /** Why a text is no address, as a sentence; undefined where it is one. */
 export function addressProblem(address: string): string | undefined {
-	return /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : `${quoted(address)} is no e-mail address.`;
+	return /^[^\s@]+@[^\s@]+$/.test(address)
+		? undefined
+		: t`${{address: quoted(address)}} is no e-mail address.`;
 }
 
 function change(found: Findings, entry: Person, person: SnapshotPerson, names: Names): void {
@@ -242,7 +244,7 @@ function storedValue(
 	if (named === undefined) {
 		return refuse(t`There is no profile field ${quoted(name)}.${didYouMean(name, fields.keys())}`);
 	}
-	if ('gone' in named) return refuse(`${named.gone}.`);
+	if ('gone' in named) return refuse(named.gone);
 	const {field, newOptions} = named;
 	if (field === undefined) return {field, after: undefined};
 	if (said === null || said.length === 0) return {field, after: null};
@@ -259,13 +261,16 @@ function storedValue(
 		const after = JSON.stringify(ids.toSorted((one, other) => one - other));
 		return after.length > bounds.ids ? refuse(t`These are too many people.`) : {field, after};
 	}
-	if (typeof said !== 'string') return refuse(`${quoted(name)} takes one text, not a list.`);
+	if (typeof said !== 'string')
+		return refuse(t`${{name: quoted(name)}} takes one text, not a list.`);
 	if (field.type === FieldType.list) {
 		const texts = told.optionTexts.get(String(field.id)) ?? new Map<string, string>();
 		for (const [key, text] of texts) if (text === said) return {field, after: key};
 		if (newOptions.has(said)) return {field, after: undefined};
 		const near = didYouMean(said, [...texts.values(), ...newOptions]);
-		return refuse(`${quoted(said)} is none of the options of ${quoted(name)}.${near}`);
+		return refuse(
+			`${t`${{value: quoted(said)}} is none of the options of ${{name: quoted(name)}}.`}${near}`,
+		);
 	}
 	const problem =
 		said.length > bounds.ids ? t`This value is too long.` : valueProblemWords(field, said);
@@ -280,7 +285,7 @@ function namedChannel(
 ): Exclude<NamedChannel, {gone: string}> | undefined {
 	const one = channels.get(channelKey(name));
 	if (one !== undefined && 'gone' in one) {
-		found.refuse(where, `${one.gone}.`);
+		found.refuse(where, one.gone);
 		return undefined;
 	}
 	if (one === undefined) {
