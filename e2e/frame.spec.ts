@@ -108,7 +108,9 @@ test('a shortcut gets other keys, which count at once and everywhere, and its ow
 	await sheet.getByRole('button', {name: 'Change keys', exact: true}).click();
 	await sheet.getByRole('button', {name: 'Reset keys: People'}).click();
 	await expect(people).toHaveAttribute('aria-keyshortcuts', 'G P');
-	await sheet.getByRole('button', {name: 'Reset all keys'}).click();
+	await sheet.getByRole('button', {name: 'Reset all keys'}).press('Enter');
+	await expect(sheet.getByRole('button', {name: 'Reset all keys'})).toBeDisabled();
+	await expect(sheet.getByRole('button', {name: 'Done'})).toBeFocused();
 	await expect.poll(menuKeys).toBe('CmdOrCtrl+J');
 	await page.keyboard.press('Escape');
 	await expect(sheet).toHaveCount(0);

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test, type Page} from '@playwright/test';
-import {expect, startProgram, type Program} from './app';
+import {expect, peopleAreShown, startProgram, type Program} from './app';
 import {everyScreen} from './every-screen';
 import {allRules, violationsIn, wear, wearNothing, type Look} from './violations';
 
@@ -45,6 +45,16 @@ async function speakOnReload(language: 'pseudo' | 'en' | 'de'): Promise<void> {
 }
 
 test('the language is chosen at once, and Arabic turns the window around', async () => {
+	const savedView = page.getByRole('link', {name: /^Visitors/});
+	await page.evaluate(() => (location.hash = '#/o/demo/people'));
+	await peopleAreShown(page);
+	await page.keyboard.press('/');
+	await page.keyboard.type('role:guest');
+	await page.keyboard.press('Control+s');
+	await expect(page.getByRole('dialog').getByRole('textbox', {name: 'Name'})).toBeFocused();
+	await page.keyboard.type('Visitors');
+	await page.keyboard.press('Enter');
+	await expect(savedView).toBeVisible();
 	await page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await page.getByRole('combobox', {name: 'Language'}).selectOption('Deutsch');
 	await expect(page.getByRole('heading', {name: 'Einstellungen', level: 1})).toBeVisible();
@@ -52,6 +62,12 @@ test('the language is chosen at once, and Arabic turns the window around', async
 	const menu = () =>
 		program.app.evaluate(({Menu}) => Menu.getApplicationMenu()?.items.map(({label}) => label));
 	await expect.poll(menu).toContain('&Bearbeiten');
+
+	// What was saved is found under another language.
+	await savedView.click();
+	await expect(page).toHaveURL(/role(?::|%3A)guest/);
+	await expect(page.getByRole('button', {name: /Visitors/}).first()).toBeVisible();
+	await page.evaluate(() => (location.hash = '#/settings'));
 
 	await page.getByRole('combobox', {name: 'Sprache'}).selectOption('العربية');
 	await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

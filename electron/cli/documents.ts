@@ -7,6 +7,8 @@ Made from the declarations in \`electron/cli/usage.ts\` by \`npm run docs\`.
 The engine of the window without the window, for scripts, schedulers and version control: plain Node, no display. In the repository it is \`npm run --silent steward -- COMMAND\`; below it is \`steward\`.
 
 Results go to standard output, words for people to standard error; with \`--json\` standard output is lines of JSON and nothing else. A key is never an argument, where others could read it. Ctrl+C pauses a run after the calls under way and says how to go on. What is changed stands in a journal of its own; \`steward journal verify\` proves that nobody altered it.
+
+It speaks English whatever the language of the window or the computer is: scripts read what it says.
 `;
 
 const examples = `## Who changed something by hand?

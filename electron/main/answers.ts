@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {app, type BrowserWindow} from 'electron';
 import type {z} from 'zod';
 import {
@@ -321,14 +322,16 @@ export function answersFor(parts: Parts): Answers {
 		const done = await outcomeOf(change);
 		if (!done.ok) return done;
 		if (done.value === 'done') return {ok: true, value: await connections.announce()};
-		return {ok: false, kind: 'wrong-passphrase', detail: 'It is another passphrase.'};
+		return {ok: false, kind: 'wrong-passphrase', detail: t`It is another passphrase.`};
 	}
 }
 
 const notClicked: Failure = {
 	ok: false,
 	kind: 'not-clicked',
-	detail: 'Nobody clicked for it.',
+	get detail() {
+		return t`Nobody clicked for it.`;
+	},
 };
 
 type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;

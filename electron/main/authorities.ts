@@ -1,3 +1,4 @@
+import {plural, t} from '@lingui/core/macro';
 import {X509Certificate} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
 import {mostCertificateLength, type Bridge, type ChosenAuthority} from '../../shared/bridge';
@@ -38,7 +39,7 @@ export function openAuthorities(chooseFile: () => Promise<string | undefined>): 
 
 async function bytesOf(file: string): Promise<Buffer> {
 	if ((await stat(file)).size > mostBytes) {
-		throw new NotAnAuthority('The file is too long for a certificate.');
+		throw new NotAnAuthority(t`The file is too long for a certificate.`);
 	}
 	return readFile(file);
 }
@@ -49,15 +50,17 @@ export function readAuthority(bytes: Buffer, now: number): ChosenAuthority {
 	const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
 	const pem = certificate.toString();
 	if (!certificate.ca) {
-		throw new NotAnAuthority('It is the certificate of a server or a person, not of an authority.');
+		throw new NotAnAuthority(
+			t`It is the certificate of a server or a person, not of an authority.`,
+		);
 	}
 	if (now < from || now > to) {
 		throw new NotAnAuthority(
-			`It is valid from ${certificate.validFrom} to ${certificate.validTo}.`,
+			t`It is valid from ${{begin: certificate.validFrom}} to ${{end: certificate.validTo}}.`,
 		);
 	}
 	if (pem.length > mostCertificateLength) {
-		throw new NotAnAuthority('The certificate is too long.');
+		throw new NotAnAuthority(t`The certificate is too long.`);
 	}
 	return {
 		pem,
@@ -73,11 +76,17 @@ function parse(bytes: Buffer): X509Certificate {
 	// Of several only one could be compared, and the others would be trusted along with it.
 	const count =
 		bytes.toString('latin1').match(/-----BEGIN [A-Z\d ]*CERTIFICATE-----/g)?.length ?? 0;
-	if (count > 1) throw new NotAnAuthority(`The file holds ${count} certificates instead of one.`);
+	if (count > 1)
+		throw new NotAnAuthority(
+			plural(count, {
+				one: 'The file holds # certificate instead of one.',
+				other: 'The file holds # certificates instead of one.',
+			}),
+		);
 	try {
 		return new X509Certificate(bytes);
 	} catch (cause) {
-		throw new NotAnAuthority('The file holds no certificate.', {cause});
+		throw new NotAnAuthority(t`The file holds no certificate.`, {cause});
 	}
 }
 

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Bridge, ComparisonOutcome, ComparisonSource, PlanNews} from '../../shared/bridge';
 import type {
 	ComparedSection,
@@ -173,12 +174,12 @@ export function openComparisonDesk(options: Options): ComparisonDesk {
 				outcomeOf(async () => {
 					const known = inHand.compared.get(connectionId);
 					if (known?.mark !== mark) {
-						throw new PlanRefusal('unknown', 'Something else was compared since. Compare again.');
+						throw new PlanRefusal('unknown', t`Something else was compared since. Compare again.`);
 					}
 					const {changed, like, comparison} = known;
 					const orders = ordersIn(comparison);
 					if (changed === undefined || orders.length === 0) {
-						throw new PlanRefusal('nothing-left', 'Nothing differs.');
+						throw new PlanRefusal('nothing-left', t`Nothing differs.`);
 					}
 					const {organization, account} = await hostOf(changed);
 					const owner = {organization, account, connection: changed};

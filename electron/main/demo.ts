@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {readdir, rm} from 'node:fs/promises';
 import type {Bridge, Connection, Failure} from '../../shared/bridge';
 import type {JournalAccount} from '../../shared/model/journal';
@@ -53,17 +54,17 @@ export async function reachConnection(
 	server: ServerProcess,
 ): Promise<Credential> {
 	if (id === demoId && (await server.whenReady(patienceMilliseconds)) === undefined) {
-		throw new GatewayFailure('starting', 'The embedded server did not come up in time.');
+		throw new GatewayFailure('starting', t`The embedded server did not come up in time.`);
 	}
 	const credential = await connections.credentialOf(id);
 	if (credential === 'unknown-connection') {
 		throw notConnected();
 	}
 	if (credential === 'signed-out') {
-		throw new GatewayFailure('signed-out', 'The key of this organization cannot be read.');
+		throw new GatewayFailure('signed-out', t`The key of this organization cannot be read.`);
 	}
 	if (credential === 'locked') {
-		throw new GatewayFailure('locked', 'The key of this organization waits for the passphrase.');
+		throw new GatewayFailure('locked', t`The key of this organization waits for the passphrase.`);
 	}
 	return credential;
 }
@@ -146,6 +147,6 @@ function freePlace(folder: string, names: readonly string[]): string {
 
 function notUp(server: ServerProcess): Failure {
 	const state = server.state();
-	const detail = state.state === 'failed' ? state.reason : 'It did not come up in time.';
+	const detail = state.state === 'failed' ? state.reason : t`It did not come up in time.`;
 	return {ok: false, kind: 'starting', detail};
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Failure} from '../../shared/bridge';
 
 /** What the system says of a disk that does not do its part. */
@@ -19,11 +20,11 @@ export function diskFailure(error: unknown): Failure | undefined {
 export function diskAdvice(error: unknown): string {
 	switch (diskFailure(error)?.kind) {
 		case 'refusal':
-			return ' Free some space on the disk.';
+			return t`Free some space on the disk.`;
 		case 'disk-read-only':
-			return ' Make the disk writable again.';
+			return t`Make the disk writable again.`;
 		case 'disk-failed':
-			return ' Make a backup and have the disk checked.';
+			return t`Make a backup and have the disk checked.`;
 		default:
 			return '';
 	}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {Readable} from 'node:stream';
 import type {Bridge, JournalForm} from '../../shared/bridge';
 import {wallNow} from '../../shared/clock';
@@ -25,7 +26,11 @@ export async function exportJournal(options: Options): Promise<Bridge['journal:e
 		return {ok: true, value: {name: await writeFile(body, folder, name, mark)}};
 	} catch (error) {
 		if (!isDiskError(error)) throw error;
-		return {ok: false, kind: 'unexpected', detail: `It could not be written: ${error.message}`};
+		return {
+			ok: false,
+			kind: 'unexpected',
+			detail: t`It could not be written: ${{problem: error.message}}`,
+		};
 	}
 }
 

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Failure} from '../../shared/bridge';
 import {steadyNow} from '../../shared/clock';
 import type {CountListener} from '../../shared/model/file-progress';
@@ -25,7 +26,11 @@ export async function stoppable<T>(
 	} catch (error) {
 		if (own.signal.aborted) return {ok: true, value: {state: 'stopped'}};
 		if (!isDiskError(error)) throw error;
-		return {ok: false, kind: 'unexpected', detail: `It could not be written: ${error.message}`};
+		return {
+			ok: false,
+			kind: 'unexpected',
+			detail: t`It could not be written: ${{problem: error.message}}`,
+		};
 	} finally {
 		if (works.get(connectionId) === own) works.delete(connectionId);
 	}
@@ -47,7 +52,9 @@ export function seldom(onCount: CountListener): CountListener {
 export const notClicked: Failure = {
 	ok: false,
 	kind: 'not-clicked',
-	detail: 'Nobody clicked for it.',
+	get detail() {
+		return t`Nobody clicked for it.`;
+	},
 };
 
 const mostPlanName = 200;

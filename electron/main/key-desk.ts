@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Bridge, KeyOwner} from '../../shared/bridge';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
@@ -138,7 +139,10 @@ export function openKeyDesk(options: Options): KeyDesk {
 						return {isMade: isNew, path: place};
 					} catch (error) {
 						if (!isDiskError(error)) throw error;
-						return {isMade: isNew, problem: `It could not be written: ${error.message}`};
+						return {
+							isMade: isNew,
+							problem: t`It could not be written: ${{problem: error.message}}`,
+						};
 					}
 				});
 			},

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Bridge} from '../../shared/bridge';
 import {viewsFileEnding} from '../../shared/model/views-file';
 import {isDiskError} from '../gateway/write-file';
@@ -39,7 +40,7 @@ export function openListFileDesk({choosePlace, showInFolder, isClicked}: Options
 					await writeWhole(place, text);
 				} catch (error) {
 					if (!isDiskError(error)) throw error;
-					const detail = `It could not be written: ${error.message}`;
+					const detail = t`It could not be written: ${{problem: error.message}}`;
 					return {ok: false, kind: 'unexpected', detail};
 				}
 				saved = place;

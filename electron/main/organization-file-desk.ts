@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {open} from 'node:fs/promises';
 import type {Bridge, PlanNews} from '../../shared/bridge';
 import {wallNow} from '../../shared/clock';
@@ -142,7 +143,7 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 	function inHand(connectionId: string, mark: number): InHand {
 		const known = files.compared.get(connectionId);
 		if (known?.mark === mark) return known;
-		throw new PlanRefusal('unknown', 'Something else was compared since. Choose the file again.');
+		throw new PlanRefusal('unknown', t`Something else was compared since. Choose the file again.`);
 	}
 
 	async function save(
@@ -196,7 +197,7 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 					const {name, comparison} = inHand(connectionId, mark);
 					const {organization, account} = await hostOf(connectionId);
 					const orders = comparison === undefined ? [] : ordersIn(comparison);
-					if (orders.length === 0) throw new PlanRefusal('nothing-left', 'Nothing differs.');
+					if (orders.length === 0) throw new PlanRefusal('nothing-left', t`Nothing differs.`);
 					const owner = {organization, account, connection: connectionId};
 					const plan = await plans.addInTurns(owner, planNameOf(name), orders);
 					onPlan({connectionId, id: plan.id, plan});

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Bridge, PlanNews} from '../../shared/bridge';
 import type {FileDifference} from '../../shared/model/organization-file';
 import {
@@ -113,12 +114,12 @@ export function openPeopleFileDesk(options: Options): PeopleFileDesk {
 	function inHand(connectionId: string, mark: number): InHand {
 		const known = files.read.get(connectionId);
 		if (known?.mark === mark) return known;
-		throw new PlanRefusal('unknown', 'Another file was read since. Choose the file again.');
+		throw new PlanRefusal('unknown', t`Another file was read since. Choose the file again.`);
 	}
 
 	function judgedIn(connectionId: string, mark: number): InHand & {readonly judged: Judged} {
 		const known = inHand(connectionId, mark);
-		if (known.judged === undefined) throw new PlanRefusal('unknown', 'Compare the file first.');
+		if (known.judged === undefined) throw new PlanRefusal('unknown', t`Compare the file first.`);
 		return known as InHand & {readonly judged: Judged};
 	}
 
@@ -187,7 +188,7 @@ export function openPeopleFileDesk(options: Options): PeopleFileDesk {
 		for (const {row, reason} of judged.verdicts) {
 			if (reason !== undefined) reasons.set(row.line, reason);
 		}
-		if (reasons.size === 0) throw new PlanRefusal('nothing-left', 'No row is rejected.');
+		if (reasons.size === 0) throw new PlanRefusal('nothing-left', t`No row is rejected.`);
 		const place = await choosePlace(rejectsName(name));
 		if (place === undefined) return {state: 'stopped' as const};
 		const result = await doJob({kind: 'rejects', bytes, uses, reasons}, signal, () => {});
@@ -223,7 +224,7 @@ export function openPeopleFileDesk(options: Options): PeopleFileDesk {
 					const {name, judged} = judgedIn(connectionId, mark);
 					const {organization, account} = await hostOf(connectionId);
 					const orders = ordersOf(judged);
-					if (orders.length === 0) throw new PlanRefusal('nothing-left', 'Nothing differs.');
+					if (orders.length === 0) throw new PlanRefusal('nothing-left', t`Nothing differs.`);
 					const owner = {organization, account, connection: connectionId};
 					const plan = await plans.addInTurns(owner, planNameOf(name), orders);
 					onPlan({connectionId, id: plan.id, plan});

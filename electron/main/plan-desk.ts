@@ -200,13 +200,19 @@ export function openPlanDesk(options: Options): PlanDesk {
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const notClicked: Failure = {ok: false, kind: 'not-clicked', detail: 'Nobody clicked for it.'};
+const notClicked: Failure = {
+	ok: false,
+	kind: 'not-clicked',
+	get detail() {
+		return t`Nobody clicked for it.`;
+	},
+};
 
 /** A plan of the connection that asks. Throws PlanRefusal `unknown`. */
 export function ownPlan(plans: Pick<Plans, 'summary'>, {connectionId, id}: OfPlan): PlanSummary {
 	const plan = plans.summary(id);
 	if (plan.connection === connectionId) return plan;
-	throw new PlanRefusal('unknown', `There is no plan ${id}.`);
+	throw new PlanRefusal('unknown', t`There is no plan ${id}.`);
 }
 
 /** What came of a piece of work, its failures as the page is told of them. */

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {domainToUnicode} from 'node:url';
 import type {Failure} from '../../shared/bridge';
 import {isLoopback} from '../../shared/model/loopback';
@@ -75,12 +76,16 @@ export function openReaching(options: Options): Reaching {
 const tooOften: Failure = {
 	ok: false,
 	kind: 'too-often',
-	detail: 'Too many servers were asked for in a minute.',
+	get detail() {
+		return t`Too many servers were asked for in a minute.`;
+	},
 };
 const notConfirmed: Failure = {
 	ok: false,
 	kind: 'not-confirmed',
-	detail: 'Nobody confirmed that this server is meant.',
+	get detail() {
+		return t`Nobody confirmed that this server is meant.`;
+	},
 };
 
 function addressOf(address: string): string | undefined {

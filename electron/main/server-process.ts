@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import type {ServerState} from '../../shared/bridge';
 import {serverExit} from '../../shared/server-exit';
@@ -60,11 +61,10 @@ const mostDoublings = 6;
 const mostReadyMilliseconds = 24 * 60 * 60 * 1000;
 const endMilliseconds = 5000;
 
-const silentWords =
-	`The demo organization did not respond for ${silenceMilliseconds / 1000} seconds and was restarted. ` +
-	'Confirmed changes are safe.';
-const crashWords =
-	'The demo organization ended unexpectedly and was restarted. Confirmed changes are safe.';
+const silentWords = () =>
+	t`The demo organization did not respond for ${{seconds: silenceMilliseconds / 1000}} seconds and was restarted. Confirmed changes are safe.`;
+const crashWords = () =>
+	t`The demo organization ended unexpectedly and was restarted. Confirmed changes are safe.`;
 
 /**
  * Keeps the embedded server running: started anew 0.2, 1 and 5 s after a crash; a fourth crash
@@ -112,7 +112,7 @@ export function superviseServer({
 		const within = usual * 2 ** Math.min(lateStarts, mostDoublings);
 		const late = setTimeout(
 			() => {
-				lastWords = 'The server did not get ready in time.';
+				lastWords = t`The server did not get ready in time.`;
 				lateStarts++;
 				started.kill();
 			},
@@ -131,7 +131,7 @@ export function superviseServer({
 			clearTimeout(late);
 			const parsed = parseReadyLine(output.slice(0, end));
 			if (parsed === undefined) {
-				lastWords = 'The server said something else than that it is ready.';
+				lastWords = t`The server said something else than that it is ready.`;
 				started.kill();
 				return;
 			}
@@ -143,9 +143,9 @@ export function superviseServer({
 			heart = openHeartbeat({
 				ask: () => started.ping(),
 				onSilent() {
-					log(`${new Date().toISOString()} ${silentWords}\n`);
+					log(`${new Date().toISOString()} ${silentWords()}\n`);
 					isSilent = true;
-					lastWords = 'The server did not answer.';
+					lastWords = t`The server did not answer.`;
 					started.kill();
 				},
 			});
@@ -160,7 +160,7 @@ export function superviseServer({
 			child = undefined;
 			// One that never got ready has nothing confirmed since.
 			if (ready !== undefined) {
-				const words = isSilent ? silentWords : crashWords;
+				const words = isSilent ? silentWords() : crashWords();
 				restarted = {count: (restarted?.count ?? 0) + 1, words};
 			}
 			recover(code);
@@ -177,7 +177,7 @@ export function superviseServer({
 		const mayRecover = code !== serverExit.cannotStart;
 		const delay = mayRecover ? restartMilliseconds[crashes.length - 1] : undefined;
 		if (delay === undefined) {
-			const reason = lastWords === '' ? `The server ended with ${code}.` : lastWords;
+			const reason = lastWords === '' ? t`The server ended with ${{code}}.` : lastWords;
 			enter({state: 'failed', reason: reason.slice(0, 500), logPath});
 			settle(undefined);
 			return;

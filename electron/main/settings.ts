@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import {defaultSettings, type Settings} from '../../shared/bridge';
 import {openJsonFile} from '../vault/json-file';
@@ -50,8 +51,8 @@ export async function openSettings(
 	const write = (next: z.output<typeof stored>) => {
 		record.write(next).catch(error => {
 			const why = error instanceof Error ? error.message : String(error);
-			const lasting = 'They last until Steward quits.';
-			onNotice(`Settings could not be saved (${why}). ${lasting}${diskAdvice(error)}`);
+			const told = t`Settings could not be saved (${why}). They last until Steward quits.`;
+			onNotice([told, diskAdvice(error)].filter(Boolean).join(' '));
 		});
 	};
 	return {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {setTimeout} from 'node:timers/promises';
 import type {Bridge, Failure, SignedIn} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
@@ -159,14 +160,16 @@ export function openSignIn(options: Options): SignIn {
 	function placeOf(typed: string, caCertificate: string | undefined): Place {
 		const baseUrl = apiAddress(typed);
 		if (caCertificate === undefined) return {baseUrl, caCertificate: authorityFor(baseUrl)};
-		if (!isChosen(caCertificate)) throw new NotAnAuthority('Nobody chose this certificate.');
+		if (!isChosen(caCertificate)) throw new NotAnAuthority(t`Nobody chose this certificate.`);
 		return {baseUrl, caCertificate};
 	}
 
 	async function readNewEnough(place: Place): Promise<ServerSettings> {
 		const settings = await clientOf(place).getServerSettings({});
 		if ((settings.zulip_feature_level ?? 0) < oldestFeatureLevel) {
-			throw new TooOld(`It is version ${settings.zulip_version.slice(0, longestDetail)}.`);
+			throw new TooOld(
+				t`It is version ${{version: settings.zulip_version.slice(0, longestDetail)}}.`,
+			);
 		}
 		return settings;
 	}
@@ -180,7 +183,7 @@ export function openSignIn(options: Options): SignIn {
 	): Promise<SignedIn> {
 		const own = await clientOf(place, {email, apiKey}).getOwnUser({});
 		if (userId !== undefined && userId !== own.user_id) {
-			throw new OtherAccount('The key is that of another account.');
+			throw new OtherAccount(t`The key is that of another account.`);
 		}
 		const {baseUrl, caCertificate} = place;
 		const account = {label: name, baseUrl, featureLevel, email, userId: own.user_id, caCertificate};
@@ -197,7 +200,7 @@ export function openSignIn(options: Options): SignIn {
 		const {password} = credentials;
 		const answer = await clientOf(place).fetchApiKey({username, password});
 		const isLikely = [answer.email, answer.api_key].every(({length}) => length <= longestDetail);
-		if (!isLikely) throw new GatewayFailure('not-json', 'Not a response of a chat server.');
+		if (!isLikely) throw new GatewayFailure('not-json', t`Not a response of a chat server.`);
 		return {email: answer.email, apiKey: answer.api_key};
 	}
 
@@ -272,7 +275,11 @@ export function openSignIn(options: Options): SignIn {
 				const settings = await readNewEnough(place);
 				const page = pageOfMethod(place.baseUrl, settings, method);
 				if (page === undefined) {
-					return {ok: false, kind: 'method-gone', detail: 'It has no page for it at this address.'};
+					return {
+						ok: false,
+						kind: 'method-gone',
+						detail: t`It has no page for it at this address.`,
+					};
 				}
 				const found = readFound(place.baseUrl, settings);
 				const finish: WayIn['finish'] = async account => {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {randomBytes} from 'node:crypto';
 import {mostAnswerLength, type Bridge, type Failure} from '../../shared/bridge';
 
@@ -82,7 +83,8 @@ export function openSingleSignOn(options: Options): SingleSignOn {
 			const turn = ++starts;
 			const way = await wayIn(ask);
 			if (!way.ok) return way;
-			if (turn !== starts) return refused('answer-unasked', 'Another sign-in was begun meanwhile.');
+			if (turn !== starts)
+				return refused('answer-unasked', t`Another sign-in was begun meanwhile.`);
 			const pad = randomPad();
 			const page = new URL(way.value.page);
 			page.searchParams.set('mobile_flow_otp', pad.toString('hex'));
@@ -94,27 +96,27 @@ export function openSingleSignOn(options: Options): SingleSignOn {
 			} catch {
 				forget();
 				// What the system says may repeat the address, and with it the pad.
-				return refused('no-browser', 'The system opened no browser.');
+				return refused('no-browser', t`The system opened no browser.`);
 			}
 			return {ok: true, value: {comesBack, page: `${page.origin}${page.pathname}`}};
 		},
 		async answer(link) {
 			if (waiting === undefined) {
-				return refused('answer-unasked', 'No sign-in waits for an answer.');
+				return refused('answer-unasked', t`No sign-in waits for an answer.`);
 			}
 			if (milliseconds() - waiting.since > patienceMilliseconds) {
 				forget();
-				return refused('answer-late', 'It was begun more than ten minutes ago.');
+				return refused('answer-late', t`It was begun more than ten minutes ago.`);
 			}
 			const read = readAnswer(link);
-			if (read === undefined) return refused('answer-unreadable', 'It is no answer of a sign-in.');
+			if (read === undefined) return refused('answer-unreadable', t`It is no answer of a sign-in.`);
 			// Whatever a stranger's link says, the true answer may still come.
 			if (read.origin !== waiting.page.origin) {
-				return refused('answer-elsewhere', `It comes from ${read.origin}.`);
+				return refused('answer-elsewhere', t`It comes from ${{place: read.origin}}.`);
 			}
 			const apiKey = decrypted(read.sealed, waiting.pad);
 			if (apiKey === undefined) {
-				return refused('answer-of-another', 'It was not made for the sign-in that waits.');
+				return refused('answer-of-another', t`It was not made for the sign-in that waits.`);
 			}
 			const {finish} = waiting;
 			forget();

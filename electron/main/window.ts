@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import path from 'node:path';
 import {BrowserWindow, nativeTheme, screen, type Session} from 'electron';
 import {appOrigin} from '../../shared/gateway';
@@ -93,7 +94,7 @@ function reviveAfterSilence(
 	onFault: (reason: string) => void,
 ): void {
 	followPulse(window, () => {
-		onFault('The page did not respond and was reloaded.');
+		onFault(t`The page did not respond and was reloaded.`);
 		leaveThisPlace(window, settings);
 		window.webContents.forcefullyCrashRenderer();
 	});

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {isUnanswered} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {BadSnapshot} from '../../shared/model/snapshot-text';
@@ -25,7 +26,7 @@ export function asCopyFailure(error: unknown): unknown {
 	if (hasNoRoom(error)) return new CopyFailed('no-room', message, {cause: error});
 	if (error instanceof BadSnapshot) return new CopyFailed('too-large', message, {cause: error});
 	if (isUnanswered(error)) {
-		return new CopyFailed('broken', `The copy ended: ${message}`, {cause: error});
+		return new CopyFailed('broken', t`The copy ended: ${message}`, {cause: error});
 	}
 	return error;
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {stripVTControlCharacters} from 'node:util';
 import {z} from 'zod';
 import {createClient, type Client} from '../../shared/client/create-client';
@@ -47,7 +48,10 @@ export async function startCopy(
 		});
 	});
 	const failed = ended.then(() => {
-		const why = new CopyFailed('broken', `The copy did not start. ${lastWords(errors)}`.trim());
+		const why = new CopyFailed(
+			'broken',
+			`${t`The copy did not start.`} ${lastWords(errors)}`.trim(),
+		);
 		throw asCopyFailure(why);
 	});
 	failed.catch(() => {});
@@ -79,6 +83,6 @@ function lastWords(errors: string): string {
 function clientOf(line: string): Client {
 	const {base_url: baseUrl, accounts} = readyLine.parse(JSON.parse(line));
 	const [account] = Object.values(accounts);
-	if (account === undefined) throw new CopyFailed('broken', 'The copy has no account.');
+	if (account === undefined) throw new CopyFailed('broken', t`The copy has no account.`);
 	return createClient({baseUrl, credentials: {email: account.email, apiKey: account.api_key}});
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Announce} from '../../shared/changes/saying';
 import type {CallBudget} from '../../shared/changes/estimate';
 import type {Client} from '../../shared/client/create-client';
@@ -46,13 +47,13 @@ export function requireHost(plan: PlanSummary, host: PlanHost): void {
 	if (!isSame) {
 		throw new PlanRefusal(
 			'other-organization',
-			`Plan ${plan.id} is for ${organization.address}, not for ${host.organization.address}.`,
+			t`Plan ${{plan: plan.id}} is for ${{one: organization.address}}, not for ${{other: host.organization.address}}.`,
 		);
 	}
 	if (account.id !== host.account.id || account.email !== host.account.email) {
 		throw new PlanRefusal(
 			'other-account',
-			`Plan ${plan.id} was made as ${account.email}. Sign in as that account to run it.`,
+			t`Plan ${{plan: plan.id}} was made as ${{account: account.email}}. Sign in as that account to run it.`,
 		);
 	}
 }

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {wallNow} from '../../shared/clock';
 import {targetOf} from '../../shared/model/change';
@@ -117,7 +118,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 
 	function summary(id: string): PlanSummary {
 		const found = store.summary(id);
-		if (found === undefined) throw new PlanRefusal('unknown', `There is no plan ${id}.`);
+		if (found === undefined) throw new PlanRefusal('unknown', t`There is no plan ${id}.`);
 		return found;
 	}
 
@@ -140,7 +141,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		const id = freeId(madeAt, store.has);
 		// Other processes that open the folder see by it that somebody is at it.
 		const lock = lockRun(folder, id);
-		if (lock === undefined) throw new PlanRefusal('running', `Plan ${id} is written already.`);
+		if (lock === undefined) throw new PlanRefusal('running', t`Plan ${id} is written already.`);
 		try {
 			const owner = {organization, account, ...(connection && {connection})};
 			await store.addInTurns({...owner, name, id, madeAt}, merged, signal);
@@ -193,7 +194,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		append(id, steps) {
 			const plan = summary(id);
 			if (!['draft', 'rehearsed'].includes(planState(plan)) || runs.isOrdered(id)) {
-				throw new PlanRefusal('begun', `${plan.name} was begun already. Make a new plan.`);
+				throw new PlanRefusal('begun', t`${{plan: plan.name}} was begun already. Make a new plan.`);
 			}
 			const there = store.steps(id);
 			const again = new Set(steps.map(({change}) => targetOf(change)));
@@ -216,7 +217,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		edit(id, n, change) {
 			const plan = summary(id);
 			if (runs.isOrdered(id) || planState(plan) === 'running') {
-				throw new PlanRefusal('running', `${plan.name} is running. Pause it first.`);
+				throw new PlanRefusal('running', t`${{plan: plan.name}} is running. Pause it first.`);
 			}
 			const [step] = store.steps(id, {from: n, limit: 1});
 			const others = step !== undefined && isNamedByValue(change) ? store.steps(id) : [];
@@ -285,7 +286,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			const begun = store.steps(id, {states: ['done', 'refused', 'unknown']});
 			const steps = undoSteps(begun, now());
 			if (steps.length === 0) {
-				throw new PlanRefusal('nothing-left', `Nothing of plan ${id} can be taken back.`);
+				throw new PlanRefusal('nothing-left', t`Nothing of plan ${id} can be undone.`);
 			}
 			const {organization, account, name, connection, isDirect} = plan;
 			const back = {organization, account, name: `Undo: ${name}`, undoes: id};
@@ -295,7 +296,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			for (const id of ids) {
 				summary(id);
 				if (runs.isOrdered(id)) {
-					throw new PlanRefusal('running', `Plan ${id} is running. Pause it first.`);
+					throw new PlanRefusal('running', t`Plan ${id} is running. Pause it first.`);
 				}
 			}
 			for (const id of ids) void rehearsals.end({plan: id});

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {mkdir, mkdtemp, readdir, rm} from 'node:fs/promises';
 import {Facts} from '../../shared/changes/facts';
 import type {Client} from '../../shared/client/create-client';
@@ -151,7 +152,7 @@ async function runOn(
 		signal?.removeEventListener('abort', pause);
 		signal?.throwIfAborted();
 		if (why !== 'finished') {
-			throw new CopyFailed('broken', 'The copy ended before the last step.', {cause: error});
+			throw new CopyFailed('broken', t`The copy ended before the last step.`, {cause: error});
 		}
 		// The steps of the copy are numbered anew.
 		const tried = store.steps(head.id);
@@ -166,7 +167,7 @@ async function runOn(
 		}));
 		// It is this computer that had no room, not the organization.
 		const full = outcomes.find(({code}) => code === 'STORAGE_FULL');
-		if (full !== undefined) throw new CopyFailed('no-room', full.sentence ?? 'The disk is full.');
+		if (full !== undefined) throw new CopyFailed('no-room', full.sentence ?? t`The disk is full.`);
 		return {outcomes, made: tried.map(({change, made = change}) => made)};
 	} finally {
 		store.close();

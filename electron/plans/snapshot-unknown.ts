@@ -1,6 +1,7 @@
 import {Role} from '../../shared/model/role';
 import {groupPosting} from '../../shared/model/channel';
 import type {Snapshot, SnapshotPerson, Unknown} from '../../shared/model/snapshot';
+import {reasons, things} from '../../shared/model/unknown-things';
 
 type Reading = {
 	readonly reader: SnapshotPerson;
@@ -14,7 +15,7 @@ type Reading = {
 /** Whether it is so here, and what it is then. */
 type Line = readonly [isSo: boolean, section: Unknown['section'], what: string, why: string];
 
-const notTold = 'The API does not tell it.';
+const notTold = reasons.text('not told');
 
 /** What of the organization is not in a snapshot, and why: what a copy cannot know. */
 export function unknownOf(
@@ -29,64 +30,59 @@ export function unknownOf(
 	const isAdministrator = reader.role <= Role.administrator;
 	const isGuest = reader.role === Role.guest;
 	const lines: Line[] = [
-		[
-			untold.length > 0,
-			'settings',
-			untold.join(', '),
-			'The server does not tell them as this version of Steward knows them.',
-		],
+		[untold.length > 0, 'settings', untold.join(', '), reasons.text('other form')],
 		[
 			people.some(({email, delivery_email: real}) => real !== email),
 			'people',
-			'who sees the addresses that are not for everybody',
+			things.text('addresses'),
 			notTold,
 		],
-		[true, 'people', 'which administrators may create people', notTold],
+		[true, 'people', things.text('creators'), notTold],
 		[
 			isGuest && settings.can_access_all_users_group !== everybodyIn(groups),
 			'people',
-			'people who share no channel with this account',
-			'Guests may know of the people of their channels alone.',
+			things.text('strangers'),
+			reasons.text('of guests'),
 		],
-		[true, 'channels', 'archived channels', 'They are in no list.'],
+		[true, 'channels', things.text('archived'), reasons.text('no list')],
 		[
 			!isAdministrator,
 			'channels',
-			'private channels that this account is not in',
-			'Only administrators may know of them.',
+			things.text('private channels'),
+			reasons.text('administrators may know'),
 		],
-		[isGuest, 'channels', 'default channels', 'Guests are not told.'],
-		[true, 'channels', 'channels of deactivated people', 'Only active subscribers are told.'],
+		[isGuest, 'channels', things.text('default channels'), reasons.text('not for guests')],
+		[true, 'channels', things.text('channels of deactivated'), reasons.text('active subscribers')],
 		...channels.flatMap(({name, ...channel}): Line[] => [
-			[channel.subscribers === null, 'channels', `subscribers of #${name}`, notTold],
+			[
+				channel.subscribers === null,
+				'channels',
+				things.text('subscribers', {channel: name}),
+				notTold,
+			],
 			[
 				channel.stream_post_policy === groupPosting,
 				'channels',
-				`who may post in #${name}`,
-				'It is a group that no policy of this version names.',
+				things.text('posting', {channel: name}),
+				reasons.text('other group'),
 			],
 			[
 				channel.can_remove_subscribers_group === null,
 				'channels',
-				`who may remove people from #${name}`,
-				'It is no single group of the system.',
+				things.text('removing', {channel: name}),
+				reasons.text('no single group'),
 			],
 		]),
-		[
-			true,
-			'own_subscriptions',
-			'how others have set up their channels and topics',
-			'Everybody is told their own alone.',
-		],
-		[refusal !== undefined, 'invitations', 'invitations', refusal ?? ''],
+		[true, 'own_subscriptions', things.text('own settings'), reasons.text('own alone')],
+		[refusal !== undefined, 'invitations', things.text('invitations'), refusal ?? ''],
 		[
 			refusal === undefined && !isAdministrator,
 			'invitations',
-			'invitations of others',
-			'Only administrators are told.',
+			things.text('invitations of others'),
+			reasons.text('administrators told'),
 		],
-		[refusal === undefined, 'invitations', 'channels that invitations lead to', notTold],
-		[hasTopics, 'topics', 'who received messages and who has read them', notTold],
+		[refusal === undefined, 'invitations', things.text('channels of invitations'), notTold],
+		[hasTopics, 'topics', things.text('readers'), notTold],
 	];
 	return lines.flatMap(([isSo, section, what, why]) => (isSo ? {section, what, why} : []));
 }

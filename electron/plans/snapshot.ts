@@ -25,6 +25,7 @@ import {
 import {ownSettingsOf, settingsOf, userDefaultsOf} from './snapshot-settings';
 import {readTopic, type TopicPlace} from './snapshot-topics';
 import {unknownOf} from './snapshot-unknown';
+import {reasons} from '../../shared/model/unknown-things';
 
 /** Parts of the state that a snapshot is made of; `message` tells the newest id alone. */
 const parts = [
@@ -177,7 +178,7 @@ async function invitationsFor(
 	options: {readonly signal?: AbortSignal},
 ): Promise<Invited> {
 	if (isBot || role === Role.guest) {
-		return {invitations: [], refusal: 'Neither guests nor bots may read them.'};
+		return {invitations: [], refusal: reasons.text('not for bots')};
 	}
 	try {
 		const {invites} = await client.getInvitations({}, options);

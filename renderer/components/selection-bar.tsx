@@ -1,5 +1,5 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
+import {Plural, Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {ActionIcon, Button} from '@mantine/core';
 import {X} from 'lucide-react';
@@ -30,16 +30,26 @@ type Props = Pick<BarOfSelection, 'hidden' | 'onClear'> &
 export function SelectionBar(props: Props) {
 	const {label, count, hidden, matching, onSelectAll, onClear, children} = props;
 	const chosen = formatNumber(count);
-	const others = formatNumber(hidden);
 	const all = formatNumber(matching ?? 0);
 	return (
 		<div className={styles.bar} role="toolbar" aria-label={label}>
 			<span className={styles.words}>
-				<Trans>{chosen} selected</Trans>
-				{hidden > 0 && (
-					<span className={styles.hidden}>
-						<Trans>, {others} hidden by filter</Trans>
-					</span>
+				{hidden === 0 ? (
+					<Trans>{chosen} selected</Trans>
+				) : (
+					<Plural
+						value={hidden}
+						one={
+							<Trans>
+								{chosen} selected, <span className={styles.hidden}># hidden by filter</span>
+							</Trans>
+						}
+						other={
+							<Trans>
+								{chosen} selected, <span className={styles.hidden}># hidden by filter</span>
+							</Trans>
+						}
+					/>
 				)}
 			</span>
 			{onSelectAll !== undefined && matching !== undefined && count - hidden < matching && (

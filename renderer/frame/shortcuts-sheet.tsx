@@ -24,7 +24,7 @@ import {useShortcuts} from '../shortcuts/use-shortcuts';
 import {KeyRecorder} from './key-recorder';
 import classes from './shortcuts-sheet.module.css';
 
-/** By then a layer is gone and has given the focus back. */
+/** By then a layer is mostly gone and has given the focus back. */
 const goneMilliseconds = 200;
 
 /** Every shortcut, behind `?`; their keys can be changed here. */
@@ -37,7 +37,16 @@ export function ShortcutsSheet() {
 	useEffect(() => {
 		if (isOpen || !wantsHelp.current) return undefined;
 		wantsHelp.current = false;
-		const timer = window.setTimeout(() => openHelp('keyboard'), goneMilliseconds);
+		let timer: number;
+		const openOnceGone = () => {
+			// A slow computer needs longer, and help would stand beside a layer that is going.
+			if (document.querySelector('[aria-modal="true"]') === null) openHelp('keyboard');
+			else wait();
+		};
+		const wait = () => {
+			timer = window.setTimeout(openOnceGone, goneMilliseconds);
+		};
+		wait();
 		return () => window.clearTimeout(timer);
 	}, [isOpen]);
 	const close = () => {
@@ -75,6 +84,7 @@ function Shortcuts({isChanging, onChanging, onHelp}: Props) {
 	const [recorded, setRecorded] = useState<string>();
 	const [said, setSaid] = useState('');
 	const list = useRef<HTMLDivElement>(null);
+	const end = useRef<HTMLButtonElement>(null);
 
 	/** Back to where the keys of a shortcut are changed. */
 	const leave = (id: string) => {
@@ -103,6 +113,8 @@ function Shortcuts({isChanging, onChanging, onHelp}: Props) {
 		change({keys: {}});
 		setRecorded(undefined);
 		setSaid(t`All keys reset`);
+		// There is nothing to reset any more: a button that is off would lose the focus.
+		end.current?.focus();
 	};
 	return (
 		<>
@@ -125,6 +137,7 @@ function Shortcuts({isChanging, onChanging, onHelp}: Props) {
 					</Button>
 				)}
 				<Button
+					ref={end}
 					variant="default"
 					onClick={() => {
 						setRecorded(undefined);

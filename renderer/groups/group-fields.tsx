@@ -4,7 +4,8 @@ import {NativeSelect, Textarea, TextInput} from '@mantine/core';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
 import type {UserGroup} from '../../shared/model/user-group';
 import type {GroupParts} from '../../shared/model/change';
-import {groupDescriptionProblem, groupNameProblem, neverMentions} from '../../shared/rules/groups';
+import {groupDescriptionProblem, groupNameProblem} from '../../shared/rules/group-words';
+import {neverMentions} from '../../shared/rules/groups';
 import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
 import {groupTitle} from './group-words';
 

@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../shared/languages/formats';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {DiscardedBar} from '../runs/discarded-bar';
@@ -38,26 +37,41 @@ type Props = {
 export function PendingBar({pending, count, hidden, final = 0, ...props}: Props) {
 	const {discarded} = pending;
 	if (count > 0) {
+		const [refused, unanswered, unknown] = (['refused', 'unanswered', 'unknown'] as const).map(
+			kind => failed(pending, kind),
+		) as [number, number, number];
 		return (
 			<div className={styles.bar} role="toolbar" aria-label={t`Staged changes`}>
 				<span className={styles.mark} aria-hidden="true" />
 				<span className={styles.words} role="status">
 					{changes(count)}
-					<Note amount={final} wordsFor={amount => t`, ${amount} can't be undone`} />
-					<Note amount={hidden} wordsFor={amount => t`, ${amount} hidden by filter`} />
 					<Note
-						amount={failed(pending, 'refused')}
-						wordsFor={amount => t`, ${amount} refused by the server`}
+						amount={final}
+						words={plural(final, {one: "# can't be undone", other: "# can't be undone"})}
+					/>
+					<Note
+						amount={hidden}
+						words={plural(hidden, {one: '# hidden by filter', other: '# hidden by filter'})}
+					/>
+					<Note
+						amount={refused}
+						words={plural(refused, {
+							one: '# refused by the server',
+							other: '# refused by the server',
+						})}
 						isBad
 					/>
 					<Note
-						amount={failed(pending, 'unanswered')}
-						wordsFor={amount => t`, ${amount} not applied: no response`}
+						amount={unanswered}
+						words={plural(unanswered, {
+							one: '# not applied: no response',
+							other: '# not applied: no response',
+						})}
 						isBad
 					/>
 					<Note
-						amount={failed(pending, 'unknown')}
-						wordsFor={amount => t`, ${amount} not known`}
+						amount={unknown}
+						words={plural(unknown, {one: '# not known', other: '# not known'})}
 						isBad
 					/>
 				</span>
@@ -121,15 +135,13 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 
 type NoteProps = {
 	readonly amount: number;
-	readonly wordsFor: (count: string) => string;
+	readonly words: string;
 	readonly isBad?: boolean;
 };
 
-function Note({amount, wordsFor, isBad = false}: NoteProps) {
+function Note({amount, words, isBad = false}: NoteProps) {
 	if (amount === 0) return null;
-	return (
-		<span className={isBad ? styles.refused : styles.note}>{wordsFor(formatNumber(amount))}</span>
-	);
+	return <span className={isBad ? styles.refused : styles.note}> · {words}</span>;
 }
 
 function failed({edits, refusals}: Props['pending'], kind: Refusal['kind']): number {

@@ -16,7 +16,7 @@ import {useAddToPlan} from '../plans/add-to-plan';
 import {useAddToPlanStore} from '../plans/add-to-plan-store';
 import {ordersLeft} from '../plans/plan-words';
 import {roleSteps, roleWords} from '../people/role-words';
-import {nameProblem} from '../../shared/model/person-name';
+import {nameProblemWords} from '../../shared/model/name-words';
 import {useChannelDirectory} from '../api/channels/channels';
 import {useMarkOneWay} from '../channels/use-mark-one-way';
 import {whyNotRename} from '../people/role-rules';
@@ -131,7 +131,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 
 	const problemOf = (user: User) => {
 		const typed = names[user.user_id];
-		return typed === undefined ? undefined : nameProblem(typed);
+		return typed === undefined ? undefined : nameProblemWords(typed);
 	};
 	/** Who joins a channel that the plan creates is a part of that step, and no step of its own. */
 	const join = ({plan, n, change}: PlannedChannel, {change: next, added}: Joining) => {

@@ -5,7 +5,7 @@ import {changeInShort, inShort} from '../api/failures/explain';
 import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
 import {mayStillHappen} from '../../shared/client/failures';
 import {limits} from '../../shared/model/limits';
-import {nameProblem} from '../../shared/model/person-name';
+import {nameProblemWords} from '../../shared/model/name-words';
 import {roleWords} from '../people/role-words';
 
 /** The rule of names as it stands beside a field. */
@@ -47,7 +47,7 @@ export function checkPerson({
 	full_name,
 	email,
 }: Pick<AddFields, 'full_name' | 'email'>): FieldErrors {
-	const name = nameProblem(full_name);
+	const name = nameProblemWords(full_name);
 	return {
 		...(name !== undefined && {full_name: name}),
 		...(!/^\S[^\s@]*@\S+$/.test(email.trim()) && {

@@ -17,6 +17,7 @@ import {
 	type StepState,
 } from '../../shared/model/plan';
 import {inARow} from '../text/in-a-row';
+import {ownWords} from '../api/failures/own-words';
 
 /** What screens say of plans. */
 
@@ -185,8 +186,8 @@ export function refusalGroups(
 		if (step.state !== 'refused' && step.state !== 'unknown') continue;
 		const said =
 			step.state === 'unknown'
-				? `${t`The outcome is not known.`} ${step.sentence ?? ''}`.trim()
-				: (step.sentence ?? t`The server refused.`);
+				? `${t`The outcome is not known.`} ${ownWords(step.sentence ?? '')}`.trim()
+				: ownWords(step.sentence ?? t`The server refused.`);
 		const known = groups.get(said);
 		if (known === undefined) groups.set(said, [step]);
 		else known.push(step);

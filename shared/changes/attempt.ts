@@ -3,6 +3,7 @@ import {ApiError, badRequest} from '../contract/errors';
 import type {Change} from '../model/change';
 import {RefusedForAll, type CallDependencies} from './calls';
 import {Stopped, whileFresh} from './while-fresh';
+import {refusalText} from './refusals';
 
 /** One call of a run, and what became of it. */
 
@@ -30,7 +31,7 @@ export function halvesOf<C>(changes: readonly C[]): readonly (readonly C[])[] {
 }
 
 /** Why nothing became of what was left. */
-export const notDone = badRequest('Stopped before it was done.');
+export const notDone = badRequest(refusalText('stopped'));
 
 /** What a failed call says of its changes; `as before` where it made none, and nobody could look. */
 export type FailedOutcome = 'not made' | 'unknown' | 'as before';

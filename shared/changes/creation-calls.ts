@@ -7,6 +7,7 @@ import {singly, type ChangeCalls} from './calls';
 import {hidden, there} from './facts';
 import {namesNow} from './names-now';
 import {Overtaken} from './overtaken';
+import {refusalText} from './refusals';
 
 /** What is made new, each by a call of its own. What it is called is known to the service alone until then. */
 
@@ -23,9 +24,7 @@ export const newChannelCalls: ChangeCalls<NewChannel> = {
 			const {name, description, subscribers, ...settings} = change.after;
 			const names = [...(await namesNow(client, steadyNow())).values()].map(channelKey);
 			if (names.includes(channelKey(name))) {
-				throw new Overtaken(
-					'A channel with this name exists by now. Nothing was created, and nobody was added.',
-				);
+				throw new Overtaken(refusalText('channel exists'));
 			}
 			await client.subscribe(
 				{

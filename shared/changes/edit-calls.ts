@@ -5,6 +5,7 @@ import {isAlike, singly, type ChangeCalls} from './calls';
 import {gone, there} from './facts';
 import {mergedParts, partsOfField, requireNoLoss, saveFieldEdit} from './field-edit';
 import {Overtaken} from './overtaken';
+import {refusalText} from './refusals';
 
 /** Settings of channels: one call for a channel. */
 export const channelCalls: ChangeCalls<ChannelChange> = {
@@ -12,7 +13,7 @@ export const channelCalls: ChangeCalls<ChannelChange> = {
 	async send({client, patience}, changes) {
 		for (const {stream_id, before, after} of changes) {
 			if (!stands(await readDirectory(client), {stream_id, after: before})) {
-				throw new Overtaken('Somebody has changed this channel since. Nothing was undone.');
+				throw new Overtaken(refusalText('channel changed'));
 			}
 			await client.updateChannel({stream_id, ...after}, {patience});
 		}
@@ -99,7 +100,7 @@ export const fieldOrderCalls: ChangeCalls<FieldOrderChange> = {
 	async send({client, patience}, changes) {
 		for (const {before, after} of changes) {
 			if (String(await orderNow(client)) !== String(before)) {
-				throw new Overtaken('Somebody has changed the order since. Nothing was undone.');
+				throw new Overtaken(refusalText('order undone'));
 			}
 			await client.reorderProfileFields({order: [...after]}, {patience});
 		}

@@ -4,15 +4,16 @@ import type {Client} from '../client/create-client';
 import type {FieldChange, FieldParts} from '../model/change';
 import {optionsOf, readJson, type ProfileField} from '../model/profile-field';
 import {Overtaken} from './overtaken';
+import {refusalText} from './refusals';
 
 export type FieldEdit = Pick<FieldChange, 'field_id' | 'before' | 'after'>;
 
-const partNames = {
-	name: 'name',
-	hint: 'hint',
-	required: 'setting “required”',
-	display_in_profile_summary: 'place on the card',
-	field_data: 'options',
+const partRefusals = {
+	name: 'field name',
+	hint: 'field hint',
+	required: 'field required',
+	display_in_profile_summary: 'field card',
+	field_data: 'field options',
 } as const satisfies Record<keyof FieldParts, string>;
 
 /** Every part of a saved field as it is; data that cannot be read as a form has it stays whole. */
@@ -36,9 +37,7 @@ export function mergedParts(now: FieldParts, {before, after}: Omit<FieldEdit, 'f
 		const [stored, old, wanted] = [now, before, after].map(parts => canonicalize([parts[name]]));
 		if (old === wanted) return now[name];
 		if (stored === old || stored === wanted) return after[name];
-		throw new Overtaken(
-			`The ${partNames[name]} of this field was changed by somebody else. Nothing was saved: review it and try again.`,
-		);
+		throw new Overtaken(refusalText(partRefusals[name]));
 	};
 	return {
 		name: part('name'),
@@ -63,7 +62,7 @@ export async function saveFieldEdit(
 ): Promise<void> {
 	const {custom_fields: fields} = await client.getProfileFields({});
 	const field = fields.find(({id}) => id === edit.field_id);
-	if (field === undefined) throw new Overtaken('This field has been deleted.');
+	if (field === undefined) throw new Overtaken(refusalText('field gone'));
 	const parts = mergedParts(partsOfField(field), edit);
 	await beforeSaved?.(field, parts);
 	await client.updateProfileField({field_id: edit.field_id, ...parts}, {patience});
@@ -83,9 +82,10 @@ export async function requireNoLoss(
 		keys.has(profile_data?.[String(field.id)]?.value ?? ''),
 	).length;
 	if (choosers === 0) return;
-	const what = gone.length === 1 ? `the option ${gone[0]?.text}` : `${gone.length} options`;
 	const people = choosers === 1 ? '1 person has' : `${choosers.toLocaleString('en')} people have`;
 	throw new Overtaken(
-		`Nothing was undone: ${people} chosen what it would remove (${what}). To delete their values too, remove it in the form of the field.`,
+		gone.length === 1
+			? refusalText('option chosen', {people, option: gone[0]?.text ?? ''})
+			: refusalText('options chosen', {people, options: gone.length}),
 	);
 }

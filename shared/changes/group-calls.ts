@@ -14,6 +14,7 @@ import {isAlike, partsOf, singly, type ChangeCalls} from './calls';
 import {gone, hidden, orUnread, there, type Facts} from './facts';
 import {Overtaken} from './overtaken';
 import {removalCalls} from './removal-calls';
+import {refusalText} from './refusals';
 
 /** People in one call: few enough that a refusal is found soon. */
 const mostPeople = 500;
@@ -62,9 +63,9 @@ export const groupCalls: ChangeCalls<GroupChange> = {
 	async send({client, patience}, changes) {
 		for (const {group_id: id, before, after} of changes) {
 			const group = (await readGroups(client)).get(id);
-			if (group === undefined) throw new Overtaken('This group no longer exists.');
+			if (group === undefined) throw new Overtaken(refusalText('group gone'));
 			if (!stands(group, before)) {
-				throw new Overtaken('Somebody has changed this group since. Nothing was changed.');
+				throw new Overtaken(refusalText('group changed'));
 			}
 			const {can_mention_group: mention, ...parts} = after;
 			const old = before.can_mention_group;

@@ -5,6 +5,7 @@ import type {Invitation} from '../model/invitation';
 import {singly, type ChangeCalls} from './calls';
 import {gone, hidden, orUnread, there} from './facts';
 import {Overtaken} from './overtaken';
+import {refusalText} from './refusals';
 
 /**
  * Invitations by e-mail, each by a call of its own, so that one address that is refused keeps none of the
@@ -50,7 +51,7 @@ async function invite(
 	{email, grant}: MailInvitation,
 	patience: number | undefined,
 ): Promise<void> {
-	if (grant === undefined) throw new Overtaken('What the invitation granted is not known here.');
+	if (grant === undefined) throw new Overtaken(refusalText('grant unknown'));
 	const {role, channels, withDefaults, minutes} = grant;
 	try {
 		await client.sendInvitations(
@@ -82,7 +83,7 @@ async function revoke(
 	patience: number | undefined,
 ): Promise<void> {
 	const id = change.invite_id ?? openOf(change, (await client.getInvitations({})).invites)?.id;
-	if (id === undefined) throw new Overtaken('It is no longer open.');
+	if (id === undefined) throw new Overtaken(refusalText('not open'));
 	try {
 		await client.revokeInvitation({prereg_id: id}, {patience});
 	} catch (error) {

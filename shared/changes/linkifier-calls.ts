@@ -12,10 +12,11 @@ import type {LinkifierRow, PlaygroundRow} from '../model/linkifier';
 import {isAlike, RefusedForAll, singly, type ChangeCalls} from './calls';
 import {gone, playgroundsNow, there} from './facts';
 import {Overtaken} from './overtaken';
+import {refusalText} from './refusals';
 
 /** What the organization makes of texts: linkifiers, code playgrounds and emoji, each by a call of its own. */
 
-const changedSince = 'Somebody has changed it since. Nothing was changed.';
+const changedSince = refusalText('changed');
 
 /** Linkifiers: one that comes back after it was removed has its old place again. */
 export const linkifierCalls: ChangeCalls<LinkifierChange> = {
@@ -119,7 +120,7 @@ async function reorder(
 ): Promise<void> {
 	const now = await orderNow(client);
 	if (!isSameOrder(now, before)) {
-		throw new Overtaken('Somebody has changed the order since. Nothing was changed.');
+		throw new Overtaken(refusalText('order changed'));
 	}
 	// What was added meanwhile stays behind the others, what is gone is left out.
 	const present = new Set(now);
@@ -211,7 +212,7 @@ export const emojiCalls: ChangeCalls<EmojiChange> = {
 	callsFor: singly,
 	async send({client, patience}, changes) {
 		for (const {name, after} of changes) {
-			if (after) throw new RefusedForAll('An emoji is added with its picture, on its screen.');
+			if (after) throw new RefusedForAll(refusalText('emoji elsewhere'));
 			await client.deactivateEmoji({emoji_name: name}, {patience});
 		}
 	},

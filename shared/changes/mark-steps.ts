@@ -6,6 +6,7 @@ import type {Message, OwnFlag} from '../model/message';
 import type {NarrowTerm} from '../model/narrow';
 import type {ChangeSteps} from './calls';
 import {hidden} from './facts';
+import {refusalText} from './refusals';
 
 /** Most messages that one call reads or marks (api-facts 8.10, 9.8). */
 export const mostAtOnce = 5000;
@@ -230,7 +231,7 @@ async function record(
 /** Pages that lead nowhere would be read for ever. */
 function requireProgress(after: number | undefined, last: number | undefined): void {
 	if (last === undefined || last <= (after ?? -1)) {
-		throw badRequest('The server keeps returning the same messages and not the rest.');
+		throw badRequest(refusalText('same messages'));
 	}
 }
 

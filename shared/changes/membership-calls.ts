@@ -7,6 +7,7 @@ import {partsOf, RefusedForAll, RefusedForSome, type ChangeCalls} from './calls'
 import {gone, hidden, there} from './facts';
 import {namesNow, type ChannelNames} from './names-now';
 import {limitPause, pause} from './while-fresh';
+import {refusalText} from './refusals';
 
 /** People in one call: enough for speed, few enough that a refusal is found soon. */
 const mostPeople = 500;
@@ -59,9 +60,7 @@ export const membershipCalls: ChangeCalls<MembershipChange> = {
 		if (renamed === undefined) return;
 		// It may have gone out with the name of before, and have reached another channel.
 		if (await membershipCalls.hasHappened(deps, changes).catch(() => true)) return;
-		throw new RefusedForAll(
-			`#${renamed} has been renamed or archived. If a channel has that name now, check its subscribers.`,
-		);
+		throw new RefusedForAll(refusalText('channel renamed', {channel: renamed}));
 	},
 	async hasHappened({client}, changes) {
 		const {members} = await readDirectory(client);
@@ -91,7 +90,7 @@ export const membershipCalls: ChangeCalls<MembershipChange> = {
 /** Nobody comes any more into a channel that is not among these, or leaves it. */
 function goneChannels(names: ChannelNames): RefusedForSome {
 	return new RefusedForSome(
-		'This channel no longer exists.',
+		refusalText('channel gone'),
 		change => change.kind === 'membership' && !names.has(change.stream_id),
 	);
 }

@@ -8,6 +8,7 @@ import {partsOf, RefusedForAll, singly, type CallDependencies, type ChangeCalls}
 import {gone, there, type Facts, type Found} from './facts';
 import {Overtaken} from './overtaken';
 import {inTurnOf} from './topic-turns';
+import {refusalText} from './refusals';
 
 const mostPerCall = 1000;
 
@@ -50,7 +51,7 @@ async function setFlags(
 		flag: first.flag,
 	});
 	if (first.stream_id !== undefined && ignored.includes(first.stream_id)) {
-		throw new RefusedForAll('You are not in this channel, so its messages always count as read.');
+		throw new RefusedForAll(refusalText('always read'));
 	}
 }
 
@@ -130,14 +131,12 @@ async function resolve(
 	if (found === nameOf(change, change.after)) return;
 	// By now the message may be in another topic, which nobody asked to change.
 	if (found !== nameOf(change, change.before)) {
-		throw new Overtaken('This topic has been renamed or moved. Nothing was changed.');
+		throw new Overtaken(refusalText('topic changed'));
 	}
 	const name = withResolved(change.topic, change.after);
 	// The service would cut it, and nothing could tell what it was called.
 	if (lengthInCodePoints(name) > limits.topicMaxCharacters) {
-		throw badRequest(
-			`The name of this topic is too long to be marked as resolved: a topic has at most ${limits.topicMaxCharacters} characters. Nothing was changed.`,
-		);
+		throw badRequest(refusalText('topic too long', {most: limits.topicMaxCharacters}));
 	}
 	await client.updateMessage(
 		{message_id: change.message_id, topic: name, propagate_mode: 'change_all'},
@@ -167,10 +166,10 @@ export const messageTextCalls: ChangeCalls<MessageTextChange> = {
 		for (const {message_id, channelId, before, after} of changes) {
 			const {message} = await client.getMessage({message_id, apply_markdown: false});
 			if (message.stream_id !== channelId) {
-				throw new Overtaken('Somebody has moved this message since. Nothing was undone.');
+				throw new Overtaken(refusalText('message moved'));
 			}
 			if (!isStoredAs(message.content, before)) {
-				throw new Overtaken('Somebody has changed this message since. Nothing was undone.');
+				throw new Overtaken(refusalText('message changed'));
 			}
 			await client.updateMessage({message_id, content: after}, {patience});
 		}

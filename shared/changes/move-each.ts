@@ -5,6 +5,7 @@ import type {StepCallDependencies} from './calls';
 import {firstPatience, limitPause, nextPatience, pause, Stopped, whileFresh} from './while-fresh';
 import {isSamePlace, placesOf} from './places-of';
 import {idsAtGoal, wireMove, type Along} from './send-back';
+import {refusalText} from './refusals';
 
 /** How the calls of a move ended. */
 export type Made = {
@@ -109,7 +110,7 @@ async function moveRun(
 	{first}: Along,
 	patience: number,
 ): Promise<unknown> {
-	if (isStopped()) throw new Stopped('Stopped before it was done.');
+	if (isStopped()) throw new Stopped(refusalText('stopped'));
 	try {
 		await client.updateMessage(wireMove({...change, mode: 'change_later'}, first), {patience});
 		return undefined;

@@ -9,6 +9,7 @@ import {pause, soonAfter, Stopped, whileFresh} from './while-fresh';
 import {inTurnOf} from './topic-turns';
 import {isAtGoal, isSamePlace, placesOf, type Reader} from './places-of';
 import {sendBack, wireMove} from './send-back';
+import {refusalText} from './refusals';
 
 /** Messages that go to another topic or channel: one call, which may take others along, or one by one. */
 export const moveSteps: ChangeSteps<MoveChange> = {
@@ -48,7 +49,7 @@ async function carryOut(
 	return lookAfter(reader, change, {...made, mayBeMade: deps.mayBeMade?.(change) === true});
 }
 
-const notDone = badRequest('Stopped before it was done.');
+const notDone = badRequest(refusalText('stopped'));
 
 /** Not begun, and so left; of what an earlier try may have made it is told that nobody knows. */
 function leftOpen(deps: StepCallDependencies, change: MoveChange): Outcome<MoveChange> {
@@ -99,7 +100,7 @@ async function namedIn(reader: Reader, change: MoveChange): Promise<Named | unde
 	const here = ids.filter(id => isSamePlace(places.get(id) ?? nowhere, before));
 	const named = mode === 'change_all' ? here.at(-1) : here[0];
 	if (named === undefined) {
-		throw badRequest('This message has been moved or deleted. Nothing was moved.');
+		throw badRequest(refusalText('message gone'));
 	}
 	return {id: named, isAsSeen: false};
 }
@@ -138,7 +139,7 @@ async function lookAfter(
 		return [{...change, message_id: first, mode: 'each', ids: some, ...told}];
 	};
 	if (error instanceof Stopped) return {done: part(moved), failed: astray, left: part(rest), aside};
-	const why = error ?? badRequest('Somebody has already moved it back.');
+	const why = error ?? badRequest(refusalText('moved back'));
 	const failed = part(rest).map(one => ({change: one, error: why}));
 	return {done: part(moved), failed: [...failed, ...astray], left: [], aside};
 }

@@ -13,6 +13,7 @@ import {singly, type CallDependencies, type ChangeCalls, type LookDependencies} 
 import {gone, hidden, orUnread, there, type Facts} from './facts';
 import {namesNow} from './names-now';
 import {Overtaken} from './overtaken';
+import {refusalText} from './refusals';
 
 /** What is taken away for good, each by a call of its own. */
 
@@ -110,7 +111,7 @@ export const fileCalls: ChangeCalls<FileChange> = {
 	},
 };
 
-const notListed = "It is no longer open, or you can't see it any more.";
+const notListed = refusalText('not listed');
 
 /** Revoking links. What somebody else revoked already counts as done. */
 export const linkCalls: ChangeCalls<LinkChange> = {

@@ -6,6 +6,7 @@ import {mostRead} from './read-topic';
 import type {CallOptions} from '../client/create-client';
 import {limitPause, pause, Stopped, whileFresh} from './while-fresh';
 import {isAtGoal, idsFrom, isSamePlace, type Reader} from './places-of';
+import {refusalText} from './refusals';
 
 const mostTries = 3;
 
@@ -63,12 +64,12 @@ export async function sendBack(
 			);
 			if (astray.length === 0) return [];
 		} catch (caught) {
-			error = caught instanceof Stopped ? badRequest('Stopped before it was done.') : caught;
+			error = caught instanceof Stopped ? badRequest(refusalText('stopped')) : caught;
 		}
 		if (tries === mostTries) break;
 		await pause(tries / 2, reader.isStopped);
 	}
-	error ??= badRequest('Somebody has moved it there again.');
+	error ??= badRequest(refusalText('moved again'));
 	if (astray !== undefined) {
 		return [{change: moveBackOf(way, astray), error, ...(!isKnown && {isUnknown: true})}];
 	}
@@ -89,7 +90,7 @@ async function astrayOf(
 		!wereThere.has(one.id) &&
 		wasTaken(one, way, known, reader.ownId);
 	const astray = await idsFrom(reader, way.after, {first, most}, isAstray);
-	if (astray === undefined) throw badRequest('There are too many messages now to read them all.');
+	if (astray === undefined) throw badRequest(refusalText('too many messages'));
 	return astray;
 }
 
@@ -140,7 +141,7 @@ async function moveBack(
 ): Promise<void> {
 	let refusal: unknown;
 	for (const id of ids) {
-		if (isStopped()) throw new Stopped('Stopped before it was done.');
+		if (isStopped()) throw new Stopped(refusalText('stopped'));
 		const sent = wireMove(moveBackOf(way, ids), id);
 		try {
 			await client.updateMessage(sent, options);

@@ -8,6 +8,7 @@ import {settingsTold} from '../model/settings-told';
 import {singly, type ChangeCalls} from './calls';
 import {gone, there} from './facts';
 import {Overtaken} from './overtaken';
+import {refusalText} from './refusals';
 
 /** Settings of the organization: one call for a setting, so that each is refused by itself. */
 export const settingCalls: ChangeCalls<SettingChange> = {
@@ -16,7 +17,7 @@ export const settingCalls: ChangeCalls<SettingChange> = {
 		for (const {property, before, after} of changes) {
 			const now = (await settingsNow(client))[property];
 			if (now !== before) {
-				throw new Overtaken('Somebody has changed this setting since. Nothing was undone.');
+				throw new Overtaken(refusalText('setting changed'));
 			}
 			await client.updateRealm(orderOf(property, after), {patience});
 		}

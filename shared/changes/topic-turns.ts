@@ -1,6 +1,7 @@
 import type {Place} from '../model/change';
 import {topicKey} from '../model/topic';
 import {pause, Stopped} from './while-fresh';
+import {refusalText} from './refusals';
 
 /** By connection and topic: the end of the newest move out of it or into it. */
 const ends = new Map<string, Promise<unknown>>();
@@ -27,7 +28,7 @@ export async function inTurnOf<T>(
 	for (const name of names) ends.set(name, end);
 	try {
 		while (!isTurn && !isStopped()) await Promise.race([turn, pause(secondsBetweenLooks)]);
-		if (isStopped()) throw new Stopped('Stopped before it was done.');
+		if (isStopped()) throw new Stopped(refusalText('stopped'));
 		return await work();
 	} finally {
 		finish();

@@ -8,6 +8,7 @@ import type {User} from '../model/user';
 import type {ChangeCalls} from './calls';
 import {gone, there} from './facts';
 import {Overtaken} from './overtaken';
+import {refusalText} from './refusals';
 
 /** Changes of people and bots: one call a person, with all that changes of them. */
 export const userCalls: ChangeCalls<UserChange> = {
@@ -41,7 +42,7 @@ export const userCalls: ChangeCalls<UserChange> = {
 				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
 				const isSo = await userCalls.hasHappened(deps, changes).catch(() => false);
 				if (!isSo) throw error;
-				if (deps.mayBeMade?.(first) !== true) throw new Overtaken('It is so already.');
+				if (deps.mayBeMade?.(first) !== true) throw new Overtaken(refusalText('so already'));
 			});
 		}
 		const parts: Parameters<typeof client.updateUser>[0] = {user_id};

@@ -1,5 +1,6 @@
 import {steadyNow} from '../clock';
 import {ApiError} from '../contract/errors';
+import {refusalText} from './refusals';
 
 /** The work was stopped before a call was made. */
 export class Stopped extends Error {
@@ -40,7 +41,7 @@ export async function whileFresh<T>(
 	const end = steadyNow() + longest * 1000;
 	let patience = firstPatience;
 	for (let refusals = 1; ; refusals++) {
-		if (isStopped()) throw new Stopped('Stopped before it was done.');
+		if (isStopped()) throw new Stopped(refusalText('stopped'));
 		try {
 			return await attempt({patience});
 		} catch (error) {

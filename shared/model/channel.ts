@@ -121,23 +121,43 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 /** Blanks and joiners: a name of these alone could not be seen. */
 const invisible = /[\p{Z}\p{Cf}]/gu;
 
-/** Why a name of a channel is not allowed, as a sentence; undefined when it is (api-facts 6). */
-export function channelNameProblem(name: string): string | undefined {
+/** Why a name of a channel is not allowed; undefined when it is (api-facts 6). */
+export function channelNameFault(name: string): 'empty' | 'long' | 'unprintable' | undefined {
 	const trimmed = name.trim();
-	if (trimmed.replaceAll(invisible, '') === '') return 'A channel needs a name.';
-	if (lengthInCodePoints(trimmed) > limits.channelNameMaxCharacters) {
-		return `The name of a channel has at most ${limits.channelNameMaxCharacters} characters.`;
-	}
-	if (unprintable.test(trimmed)) return 'The name of a channel cannot hold unprintable characters.';
-	return undefined;
+	if (trimmed.replaceAll(invisible, '') === '') return 'empty';
+	if (lengthInCodePoints(trimmed) > limits.channelNameMaxCharacters) return 'long';
+	return unprintable.test(trimmed) ? 'unprintable' : undefined;
 }
 
-/** Why a description is not allowed, as a sentence. */
-export function channelDescriptionProblem(description: string): string | undefined {
-	if (unstorable.test(description)) {
-		return 'The description of a channel cannot hold null bytes or halves of characters.';
+/** The same as a server says it. */
+export function channelNameProblem(name: string): string | undefined {
+	switch (channelNameFault(name)) {
+		case 'empty':
+			return 'A channel needs a name.';
+		case 'long':
+			return `The name of a channel has at most ${limits.channelNameMaxCharacters} characters.`;
+		case 'unprintable':
+			return 'The name of a channel cannot hold unprintable characters.';
+		case undefined:
+			return undefined;
 	}
-	return lengthInCodePoints(description) > limits.channelDescriptionMaxCharacters
-		? `The description of a channel has at most ${limits.channelDescriptionMaxCharacters} characters.`
-		: undefined;
+}
+
+/** Why a description is not allowed. */
+export function channelDescriptionFault(description: string): 'unstorable' | 'long' | undefined {
+	if (unstorable.test(description)) return 'unstorable';
+	const length = lengthInCodePoints(description);
+	return length > limits.channelDescriptionMaxCharacters ? 'long' : undefined;
+}
+
+/** The same as a server says it. */
+export function channelDescriptionProblem(description: string): string | undefined {
+	switch (channelDescriptionFault(description)) {
+		case 'unstorable':
+			return 'The description of a channel cannot hold null bytes or halves of characters.';
+		case 'long':
+			return `The description of a channel has at most ${limits.channelDescriptionMaxCharacters} characters.`;
+		case undefined:
+			return undefined;
+	}
 }

@@ -7,7 +7,7 @@ import type {Effect, Estimate} from './outlook';
 /** What screens and the command line say of what a plan would do. */
 
 /** An effect as a sentence without its end, so that names can follow. */
-export function effectWords({kind, count, isAtLeast}: Effect): string {
+export function effectWords({kind, count, names, isAtLeast}: Effect): string {
 	switch (kind) {
 		case 'signed-out':
 			return plural(count, {
@@ -20,10 +20,16 @@ export function effectWords({kind, count, isAtLeast}: Effect): string {
 				other: '# bots of theirs are deactivated too, and stay deactivated',
 			});
 		case 'invitations':
-			return plural(count, {
-				one: '# open invitation is revoked permanently, created by',
-				other: '# open invitations are revoked permanently, created by',
-			});
+			// Their names would be those of who created them.
+			return names.length > 0
+				? plural(count, {
+						one: '# open invitation of one of these people is revoked permanently',
+						other: '# open invitations of these people are revoked permanently',
+					})
+				: plural(count, {
+						one: '# open invitation is revoked permanently',
+						other: '# open invitations are revoked permanently',
+					});
 		case 'emptied':
 			return plural(count, {
 				one: '# private channel is left without subscribers and archived for good',

@@ -146,41 +146,63 @@ export function whyNotOnCard(type: number): 'long-text' | 'person' | undefined {
 	return undefined;
 }
 
+type ValuedField = Pick<ProfileField, 'type' | 'name' | 'field_data'>;
+
+/** What is wrong with a value of a field; `most` is how many characters it may have. */
+export type ValueFault =
+	| {readonly kind: 'unprintable' | 'option' | 'date' | 'address' | 'people'}
+	| {readonly kind: 'long'; readonly most: number};
+
 /**
- * Why a value is not allowed in a field, as a sentence; undefined when it is. Whether the people of a
- * person picker exist is for whoever knows them (api-facts 8.16).
+ * Why a value is not allowed in a field; undefined when it is. Whether the people of a person picker exist is for
+ * whoever knows them (api-facts 8.16).
  */
-export function valueProblem(
-	field: Pick<ProfileField, 'type' | 'name' | 'field_data'>,
-	value: string,
-): string | undefined {
-	if (unstorable.test(value)) return `${field.name} cannot hold unprintable characters.`;
+export function valueFault(field: ValuedField, value: string): ValueFault | undefined {
+	if (unstorable.test(value)) return {kind: 'unprintable'};
 	switch (field.type) {
 		case FieldType.shortText:
 		case FieldType.externalAccount:
 		case FieldType.pronouns:
-			return tooLong(field.name, value, limits.shortValueMaxCharacters);
+			return tooLong(value, limits.shortValueMaxCharacters);
 		case FieldType.longText:
-			return tooLong(field.name, value, limits.longValueMaxCharacters);
+			return tooLong(value, limits.longValueMaxCharacters);
 		case FieldType.list:
-			return optionsOf(field).some(({key}) => key === value)
-				? undefined
-				: `'${value}' is not a choice of ${field.name}.`;
+			return optionsOf(field).some(({key}) => key === value) ? undefined : {kind: 'option'};
 		case FieldType.date:
-			return isDate(value) ? undefined : `${field.name} is a date like 2026-03-31.`;
+			return isDate(value) ? undefined : {kind: 'date'};
 		case FieldType.link:
-			return isAddress(value)
-				? undefined
-				: `${field.name} is an address that begins with http:// or https://.`;
+			return isAddress(value) ? undefined : {kind: 'address'};
 		case FieldType.person:
-			return readIds(value) === undefined ? `${field.name} is a list of people.` : undefined;
+			return readIds(value) === undefined ? {kind: 'people'} : undefined;
 		default:
 			return undefined;
 	}
 }
 
-function tooLong(name: string, value: string, most: number): string | undefined {
-	return lengthInCodePoints(value) > most ? `${name} has at most ${most} characters.` : undefined;
+/** The same as a server says it. */
+export function valueProblem(field: ValuedField, value: string): string | undefined {
+	const {name} = field;
+	const fault = valueFault(field, value);
+	switch (fault?.kind) {
+		case 'unprintable':
+			return `${name} cannot hold unprintable characters.`;
+		case 'long':
+			return `${name} has at most ${fault.most} characters.`;
+		case 'option':
+			return `'${value}' is not a choice of ${name}.`;
+		case 'date':
+			return `${name} is a date like 2026-03-31.`;
+		case 'address':
+			return `${name} is an address that begins with http:// or https://.`;
+		case 'people':
+			return `${name} is a list of people.`;
+		case undefined:
+			return undefined;
+	}
+}
+
+function tooLong(value: string, most: number): ValueFault | undefined {
+	return lengthInCodePoints(value) > most ? {kind: 'long', most} : undefined;
 }
 
 /** A day that exists, strictly `YYYY-MM-DD`. */

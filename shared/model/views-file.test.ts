@@ -42,8 +42,8 @@ it('takes a file of another editor: a mark at its begin, and line ends', () => {
 });
 
 test.each([
-	['', /not a JSON file: it ends too early/],
-	['{"format": "steward-views",\n  oops}', /line 2, column 3/],
+	['', /not a JSON file. It ends too early/],
+	['{"format": "steward-views",\n  oops}', /Line 2, column 3/],
 	['a,b\n1,2', /not a JSON file/],
 	['null', /not a file of views/],
 	['[]', /not a file of views/],
@@ -65,21 +65,21 @@ test.each([
 
 describe('of what is wrong with one view the others know nothing', () => {
 	test.each([
-		[{...guests, name: ''}, /^View 1 cannot be used: its name/],
-		[{...guests, name: ' Guests'}, /its name/],
-		[{...guests, name: 'x'.repeat(81)}, /its name/],
-		[{...guests, name: 'a\nb'}, /its name/],
-		[{...guests, name: '\u202eGuests'}, /its name/],
-		[{...guests, screen: '../people'}, /^View 1, “Guests”, cannot be used: its screen/],
-		[{...guests, screen: undefined}, /its screen/],
-		[{...guests, filter: 'x'.repeat(501)}, /its filter/],
-		[{...guests, filter: 7}, /its filter/],
-		[{...guests, sort: []}, /its order/],
+		[{...guests, name: ''}, /^View 1 cannot be used. Its name/],
+		[{...guests, name: ' Guests'}, /Its name/],
+		[{...guests, name: 'x'.repeat(81)}, /Its name/],
+		[{...guests, name: 'a\nb'}, /Its name/],
+		[{...guests, name: '\u202eGuests'}, /Its name/],
+		[{...guests, screen: '../people'}, /^View 1 \(“Guests”\) cannot be used. Its screen/],
+		[{...guests, screen: undefined}, /Its screen/],
+		[{...guests, filter: 'x'.repeat(501)}, /Its filter/],
+		[{...guests, filter: 7}, /Its filter/],
+		[{...guests, sort: []}, /Its order/],
 		[{...guests, also: {add: {}}}, /besides/],
-		[{...guests, layout: {order: 'name'}}, /its columns/],
-		[{...guests, layout: {...guests.layout, widths: {name: 'wide'}}}, /its columns/],
-		[null, /it is no view/],
-		['Guests', /it is no view/],
+		[{...guests, layout: {order: 'name'}}, /Its columns/],
+		[{...guests, layout: {...guests.layout, widths: {name: 'wide'}}}, /Its columns/],
+		[null, /It is no view/],
+		['Guests', /It is no view/],
 	] as const)('%#', (view, words) => {
 		const {views, problems} = viewsIn(written([view, busy]));
 		expect(views).toEqual([busy]);

@@ -52,7 +52,7 @@ export function readViewsFile(text: string): ViewsFile {
 	try {
 		value = JSON.parse(text.replace(/^\ufeff/, ''));
 	} catch (error) {
-		return {refusal: t`This is not a JSON file: ${placeOf(error, text)}`};
+		return {refusal: `${t`This is not a JSON file.`} ${placeOf(error, text)}`};
 	}
 	const found = head.safeParse(value);
 	if (!found.success) {
@@ -82,7 +82,7 @@ export function readViewsFile(text: string): ViewsFile {
 		} else {
 			const view = calledAt(one, at);
 			const why = partOf(read.error);
-			problems.push(t`${view} cannot be used: ${why}.`);
+			problems.push(t`${view} cannot be used. ${why}`);
 		}
 	}
 	return {views, problems};
@@ -103,7 +103,7 @@ export function haveRoom(views: object): boolean {
 function calledAt(one: unknown, at: number): string {
 	const name = viewName.safeParse((one as {readonly name?: unknown} | null)?.name);
 	const position = at + 1;
-	return name.success ? t`View ${position}, “${name.data}”,` : t`View ${position}`;
+	return name.success ? t`View ${position} (“${{name: name.data}}”)` : t`View ${position}`;
 }
 
 const partNames: ReadonlyMap<string, string> = inLanguage(
@@ -111,27 +111,27 @@ const partNames: ReadonlyMap<string, string> = inLanguage(
 		new Map([
 			[
 				'name',
-				t`its name is missing, is longer than 80 characters, begins or ends with a space, or has signs that cannot be shown`,
+				t`Its name is missing, is longer than 80 characters, begins or ends with a space, or has signs that cannot be shown.`,
 			],
-			['screen', t`its screen is no name of a screen`],
-			['filter', t`its filter is no text of up to 500 characters`],
-			['sort', t`its order is no text of up to 200 characters`],
-			['also', 'what it says of the screen besides is not understood'],
-			['layout', t`its columns are not understood`],
+			['screen', t`Its screen is no name of a screen.`],
+			['filter', t`Its filter is no text of up to 500 characters.`],
+			['sort', t`Its order is no text of up to 200 characters.`],
+			['also', t`What it says of the screen besides is not understood.`],
+			['layout', t`Its columns are not understood.`],
 		]),
 );
 
 function partOf(error: z.ZodError): string {
 	const [first] = error.issues;
-	return partNames.get(String(first?.path[0] ?? '')) ?? t`it is no view`;
+	return partNames.get(String(first?.path[0] ?? '')) ?? t`It is no view.`;
 }
 
 /** Where the text ends being JSON, as line and column. */
 function placeOf(error: unknown, text: string): string {
 	const [, at] = /position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
-	if (at === undefined) return t`it ends too early.`;
+	if (at === undefined) return t`It ends too early.`;
 	const lines = text.slice(0, Number(at)).split('\n');
 	const line = lines.length;
 	const column = (lines.at(-1)?.length ?? 0) + 1;
-	return t`line ${line}, column ${column} is not understood.`;
+	return t`Line ${line}, column ${column} is not understood.`;
 }

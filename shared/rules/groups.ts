@@ -31,21 +31,18 @@ export const neverMentions: readonly string[] = ['role:internet', 'role:owners']
 /** What no name of a group may begin with: mentions and narrows read it as something else. */
 const reserved = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
-/** Why a group cannot have a name, as a sentence, whatever server takes it; undefined where it can. */
-export function groupNameProblem(name: string): string | undefined {
-	const most = limits.userGroupNameMaxCharacters;
-	if (name.trim() === '') return 'Enter a name.';
-	if (lengthInCodePoints(name.trim()) > most) return `Use at most ${most} characters.`;
-	const begin = reserved.find(one => name.trim().startsWith(one));
-	return begin === undefined ? undefined : `A name cannot start with “${begin}”.`;
+/** Why a group cannot have a name, whatever server takes it: it is empty, too long, or begins so; undefined where it can. */
+export function groupNameFault(name: string): 'empty' | 'long' | {begin: string} | undefined {
+	const trimmed = name.trim();
+	if (trimmed === '') return 'empty';
+	if (lengthInCodePoints(trimmed) > limits.userGroupNameMaxCharacters) return 'long';
+	const begin = reserved.find(one => trimmed.startsWith(one));
+	return begin === undefined ? undefined : {begin};
 }
 
-/** The same of a description. */
-export function groupDescriptionProblem(description: string): string | undefined {
-	const most = limits.userGroupDescriptionMaxCharacters;
-	return lengthInCodePoints(description) > most
-		? `Use at most ${most.toLocaleString('en')} characters.`
-		: undefined;
+/** Whether a description of a group is too long. */
+export function isGroupDescriptionTooLong(description: string): boolean {
+	return lengthInCodePoints(description) > limits.userGroupDescriptionMaxCharacters;
 }
 
 /** Whether a group may be put into another: not into itself, and not where that is inside of it. */

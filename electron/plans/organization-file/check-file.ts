@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {inLanguage} from '../../../shared/languages/in-language';
 import {isSection, planned, sections, type Planned} from '../../../shared/model/organization-file';
 import {z} from 'zod';
 import {bounds} from '../../../shared/model/bounds';
@@ -21,6 +20,7 @@ import {
 } from './file-schema';
 import {BadOrganizationFile, didYouMean, quoted, start, type Place, type Problem} from './problems';
 import type {RawEntry, RawFile, RawPart} from './read-file';
+import {formats} from './formats';
 
 /** An entry whose form is right. */
 export type FileEntry<E> = {
@@ -166,9 +166,14 @@ function problemsOf(
 			return [{...place, message: t`${found} is none of ${known}.${near}`}];
 		}
 		case 'invalid_type': {
-			const expected = expectedWords[issue.expected] ?? t`Something else`;
 			const found = shown(said);
-			return [{...place, message: t`${expected} is expected here, not ${found}.`}];
+			const expected = expectedWords[issue.expected];
+			return [
+				{
+					...place,
+					message: expected?.(found) ?? t`Something else is expected here, not ${found}.`,
+				},
+			];
 		}
 		case 'invalid_union':
 			return [
@@ -181,7 +186,7 @@ function problemsOf(
 				},
 			];
 		case 'invalid_format':
-			return [{...place, message: `${shown(said)} ${issue.message}.`.replace(' is ', ' is not ')}];
+			return [{...place, message: formatWords(issue.message, shown(said))}];
 		case 'too_big':
 			return [{...place, message: t`This is longer than ${String(issue.maximum)}.`}];
 		case 'too_small':
@@ -198,19 +203,36 @@ function namesIn(schema: z.ZodType): readonly string[] {
 	return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-const expectedWords: Readonly<Partial<Record<string, string>>> = inLanguage(() => ({
-	string: t`A text`,
-	boolean: t`true or false`,
-	array: t`A list`,
-	object: t`A map of names`,
-	record: t`A map of names`,
-	int: t`A whole number`,
-	number: t`A number`,
-}));
+const mapExpected = (found: string) => t`A map of names is expected here, not ${found}.`;
+const expectedWords: Readonly<Partial<Record<string, (found: string) => string>>> = {
+	string: found => t`A text is expected here, not ${found}.`,
+	boolean: found => t`true or false is expected here, not ${found}.`,
+	array: found => t`A list is expected here, not ${found}.`,
+	object: mapExpected,
+	record: mapExpected,
+	int: found => t`A whole number is expected here, not ${found}.`,
+	number: found => t`A number is expected here, not ${found}.`,
+};
+
+/** Of a text whose schema says what it is. */
+function formatWords(about: string, found: string): string {
+	switch (about) {
+		case formats.retention:
+			return t`${found} is not organization, forever, or such as 30 days.`;
+		case formats.span:
+			return t`${found} is not a time such as 10 minutes, or unlimited.`;
+		case formats.days:
+			return t`${found} is not a number of days, such as 3 days.`;
+		case formats.kept:
+			return t`${found} is not forever, or such as 30 days.`;
+		default:
+			return t`${found} is not what is expected here.`;
+	}
+}
 
 function shown(value: unknown): string {
 	if (typeof value === 'string') return quoted(value);
-	if (value === undefined) return 'nothing';
+	if (value === undefined) return t({message: 'nothing', context: 'found in a file'});
 	if (Array.isArray(value)) return t`a list`;
 	return typeof value === 'object' && value !== null ? t`a map` : String(value);
 }

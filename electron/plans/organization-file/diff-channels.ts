@@ -1,10 +1,7 @@
 import {t} from '@lingui/core/macro';
 import type {ChannelSettings, NewChannel} from '../../../shared/model/change';
-import {
-	channelDescriptionProblem,
-	channelKey,
-	channelNameProblem,
-} from '../../../shared/model/channel';
+import {channelKey} from '../../../shared/model/channel';
+import {channelDescriptionWords, channelNameWords} from '../../../shared/model/channel-words';
 import type {SnapshotChannel} from '../../../shared/model/snapshot';
 import type {FileEntry} from './check-file';
 import type {Findings} from './difference';
@@ -73,7 +70,7 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 		const isRenamed = channelKey(channel.name) !== name;
 		if (isRenamed) {
 			named.set(name, {channel, isRenamed});
-			const gone = `${quoted(channel.name)} is renamed in this file. Write ${quoted(key)} here too`;
+			const gone = t`${{before: quoted(channel.name)}} is renamed in this file. Write ${{after: quoted(key)}} here too.`;
 			named.set(channelKey(channel.name), {gone});
 		}
 		change(found, entry as FileEntry<ChannelEntry> & {readonly value: ChannelEntry}, channel);
@@ -83,7 +80,7 @@ export function diffChannels(found: Findings): ReadonlyMap<string, NamedChannel>
 		const {stream_id, name} = channel;
 		if (seen.has(stream_id)) continue;
 		named.set(channelKey(name), {
-			gone: `${quoted(name)} is archived, because channels does not have it. Take it out here too`,
+			gone: t`${{name: quoted(name)}} is archived, because channels does not have it. Take it out here too.`,
 		});
 		const values = {before: channelEntryOf(channel, told), after: null};
 		found.tell(section.place, ['channels', name], 'planned', values, 'remove');
@@ -234,9 +231,9 @@ function isFit(
 	wanted: {readonly privacy: string; readonly history: string} | undefined,
 ): boolean {
 	const count = found.problems.length;
-	const name = channelNameProblem(key);
+	const name = channelNameWords(key);
 	if (name !== undefined) found.refuse(place, name);
-	const description = channelDescriptionProblem(value?.description ?? '');
+	const description = channelDescriptionWords(value?.description ?? '');
 	if (description !== undefined) found.refuse(at(['description']), description);
 	if (wanted !== undefined && wanted.privacy !== 'private' && wanted.history === 'protected') {
 		const part = value?.history === undefined ? 'privacy' : 'history';

@@ -59,7 +59,7 @@ export function diffFields(found: Findings): ReadonlyMap<string, NamedField> {
 		const newOptions = new Set((value.options ?? []).filter(text => !texts.has(text)));
 		named.set(key, {field, newOptions});
 		if (field.name !== key) {
-			const gone = `${quoted(field.name)} is renamed in this file. Write ${quoted(key)} here too`;
+			const gone = t`${{before: quoted(field.name)}} is renamed in this file. Write ${{after: quoted(key)}} here too.`;
 			named.set(field.name, {gone});
 		}
 		change(found, entry as FileEntry<FieldEntry> & {readonly value: FieldEntry}, field);
@@ -69,7 +69,7 @@ export function diffFields(found: Findings): ReadonlyMap<string, NamedField> {
 		if (seen.has(field.id)) continue;
 		const {name, id} = field;
 		named.set(name, {
-			gone: `${quoted(name)} is deleted, because profile_fields does not have it. Take it out here too`,
+			gone: t`${{name: quoted(name)}} is deleted, because profile_fields does not have it. Take it out here too.`,
 		});
 		const values = {before: fieldEntryOf(field), after: null};
 		found.tell(section.place, ['profile_fields', name], 'planned', values, 'remove');

@@ -4,7 +4,7 @@ import {partsOfGroup} from '../../../shared/changes/group-calls';
 import {hasFeature} from '../../../shared/model/features';
 import type {GroupParts, NewGroup} from '../../../shared/model/change';
 import type {SnapshotGroup} from '../../../shared/model/snapshot';
-import {groupDescriptionProblem, groupNameProblem} from '../../../shared/rules/groups';
+import {groupDescriptionProblem, groupNameProblem} from '../../../shared/rules/group-words';
 import type {FileEntry} from './check-file';
 import {
 	diffMembers,
@@ -38,7 +38,7 @@ export function diffGroups(found: Findings): void {
 	const kept = new Set(compared.map(({group}) => group?.id));
 	const gone = prune.has('groups') ? userGroupsOf(told).filter(({id}) => !kept.has(id)) : [];
 	for (const {name} of gone) {
-		const words = `${quoted(name)} is deleted, because groups does not have it. Take it out here too`;
+		const words = t`${{name: quoted(name)}} is deleted, because groups does not have it. Take it out here too.`;
 		names.set(name, {gone: words});
 	}
 	const nesting = new Nesting(told, gone);
@@ -50,7 +50,10 @@ export function diffGroups(found: Findings): void {
 		else change(found, {...entry, value: entry.value}, group, inside[at], known);
 	}
 	for (const {place, said, within} of nesting.circles()) {
-		found.refuse(place, `${quoted(said)} cannot be in ${quoted(within)}, which is in it.`);
+		found.refuse(
+			place,
+			t`${{name: quoted(said)}} cannot be in ${{group: quoted(within)}}, which is in it.`,
+		);
 	}
 	removeGroups(found, gone, compared, section.place);
 }
@@ -74,7 +77,10 @@ function entriesWithGroups(found: Findings, names: NamedGroups): readonly Compar
 			continue;
 		}
 		if (key.startsWith('role:')) {
-			found.refuse(place, `${quoted(key)} is a system group. Its members follow the roles.`);
+			found.refuse(
+				place,
+				t`${{name: quoted(key)}} is a system group. Its members follow the roles.`,
+			);
 			continue;
 		}
 		if (group === undefined) {
@@ -92,7 +98,7 @@ function entriesWithGroups(found: Findings, names: NamedGroups): readonly Compar
 				found.refuse(place, t`Another group is named ${quoted(key)} already.`);
 				continue;
 			}
-			const gone = `${quoted(group.name)} is renamed in this file. Write ${quoted(key)} here too`;
+			const gone = t`${{before: quoted(group.name)}} is renamed in this file. Write ${{after: quoted(key)}} here too.`;
 			names.set(group.name, {gone});
 			names.set(key, {group});
 		}

@@ -3,8 +3,9 @@ import {isStoredAlike} from '../../../shared/changes/user-calls';
 import {bounds} from '../../../shared/model/bounds';
 import {channelKey} from '../../../shared/model/channel';
 import {counted} from '../../../shared/model/file-progress';
-import {nameProblem} from '../../../shared/model/person-name';
-import {FieldType, valueProblem} from '../../../shared/model/profile-field';
+import {nameProblemWords} from '../../../shared/model/name-words';
+import {FieldType} from '../../../shared/model/profile-field';
+import {valueProblemWords} from '../../../shared/model/value-words';
 import {Role} from '../../../shared/model/role';
 import type {SnapshotChannel, SnapshotField, SnapshotPerson} from '../../../shared/model/snapshot';
 import type {FileEntry} from './check-file';
@@ -73,7 +74,7 @@ export function diffPeople(
 			continue;
 		}
 		if (person?.is_bot === true) {
-			found.refuse(place, `${quoted(key)} is a bot. Bots are not in this file.`);
+			found.refuse(place, t`${{name: quoted(key)}} is a bot. Bots are not in this file.`);
 			continue;
 		}
 		if (person === undefined) create(found, entry, names);
@@ -103,11 +104,11 @@ function requireNames(
 	const {told} = found;
 	for (const name of isActive ? (told.channelsOf.get(user_id) ?? []) : []) {
 		const one = channels.get(channelKey(name));
-		if (one !== undefined && 'gone' in one) found.refuse(place, `${one.gone}.`);
+		if (one !== undefined && 'gone' in one) found.refuse(place, one.gone);
 	}
 	for (const id of Object.keys(profile)) {
 		const one = fields.get(told.fieldById.get(id)?.name ?? '');
-		if (one !== undefined && 'gone' in one) found.refuse(place, `${one.gone}.`);
+		if (one !== undefined && 'gone' in one) found.refuse(place, one.gone);
 	}
 }
 
@@ -126,7 +127,7 @@ function create(found: Findings, entry: FileEntry<PersonEntry>, names: Names): v
 			t`Nobody has the address ${quoted(key)}. A new person needs a name.`,
 		);
 	}
-	const problem = nameProblem(name) ?? addressProblem(key);
+	const problem = nameProblemWords(name) ?? addressProblem(key);
 	if (problem !== undefined) return found.refuse(at(['name']), problem);
 	const {mayCreate} = names;
 	const how = mayCreate ? 'planned' : 'invite';
@@ -158,7 +159,9 @@ function create(found: Findings, entry: FileEntry<PersonEntry>, names: Names): v
 
 /** Why a text is no address, as a sentence; undefined where it is one. */
 export function addressProblem(address: string): string | undefined {
-	return /^[^\s@]+@[^\s@]+$/.test(address) ? undefined : `${quoted(address)} is no e-mail address.`;
+	return /^[^\s@]+@[^\s@]+$/.test(address)
+		? undefined
+		: t`${{address: quoted(address)}} is no e-mail address.`;
 }
 
 function change(found: Findings, entry: Person, person: SnapshotPerson, names: Names): void {
@@ -168,7 +171,7 @@ function change(found: Findings, entry: Person, person: SnapshotPerson, names: N
 	const path = ['people', key];
 	if (value.name !== undefined && value.name !== person.full_name) {
 		const where = at(['name']);
-		const problem = nameProblem(value.name);
+		const problem = nameProblemWords(value.name);
 		if (problem !== undefined) found.refuse(where, problem);
 		const values = {before: person.full_name, after: value.name};
 		found.tell(where, [...path, 'name'], 'planned', values);
@@ -241,7 +244,7 @@ function storedValue(
 	if (named === undefined) {
 		return refuse(t`There is no profile field ${quoted(name)}.${didYouMean(name, fields.keys())}`);
 	}
-	if ('gone' in named) return refuse(`${named.gone}.`);
+	if ('gone' in named) return refuse(named.gone);
 	const {field, newOptions} = named;
 	if (field === undefined) return {field, after: undefined};
 	if (said === null || said.length === 0) return {field, after: null};
@@ -258,15 +261,19 @@ function storedValue(
 		const after = JSON.stringify(ids.toSorted((one, other) => one - other));
 		return after.length > bounds.ids ? refuse(t`These are too many people.`) : {field, after};
 	}
-	if (typeof said !== 'string') return refuse(`${quoted(name)} takes one text, not a list.`);
+	if (typeof said !== 'string')
+		return refuse(t`${{name: quoted(name)}} takes one text, not a list.`);
 	if (field.type === FieldType.list) {
 		const texts = told.optionTexts.get(String(field.id)) ?? new Map<string, string>();
 		for (const [key, text] of texts) if (text === said) return {field, after: key};
 		if (newOptions.has(said)) return {field, after: undefined};
 		const near = didYouMean(said, [...texts.values(), ...newOptions]);
-		return refuse(`${quoted(said)} is none of the options of ${quoted(name)}.${near}`);
+		return refuse(
+			`${t`${{value: quoted(said)}} is none of the options of ${{name: quoted(name)}}.`}${near}`,
+		);
 	}
-	const problem = said.length > bounds.ids ? t`This value is too long.` : valueProblem(field, said);
+	const problem =
+		said.length > bounds.ids ? t`This value is too long.` : valueProblemWords(field, said);
 	return problem === undefined ? {field, after: said} : refuse(problem);
 }
 
@@ -278,7 +285,7 @@ function namedChannel(
 ): Exclude<NamedChannel, {gone: string}> | undefined {
 	const one = channels.get(channelKey(name));
 	if (one !== undefined && 'gone' in one) {
-		found.refuse(where, `${one.gone}.`);
+		found.refuse(where, one.gone);
 		return undefined;
 	}
 	if (one === undefined) {

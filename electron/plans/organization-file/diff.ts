@@ -172,7 +172,7 @@ function compareSetting(
 		return found.refuse(place, t`There is nothing called ${quoted(String(after))} for ${key}.`);
 	}
 	if (!realmSettings.shape[property].safeParse(wanted).success) {
-		return found.refuse(place, `${quoted(String(after))} is not possible for ${key}.`);
+		return found.refuse(place, t`${{value: quoted(String(after))}} is not possible for ${key}.`);
 	}
 	found.tell(place, path, 'planned', {before, after});
 	found.order('settings', place, {kind: 'setting', property, before: stored, after: wanted});

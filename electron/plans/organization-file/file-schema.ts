@@ -11,6 +11,7 @@ import {
 	typeWords,
 	wordsOf,
 } from './words';
+import {formats} from './formats';
 
 /**
  * The organization as a file. What is left out is left alone: a section, an entry, a field of an entry.
@@ -99,7 +100,7 @@ export const channelEntry = z.strictObject({
 	default: z.boolean().optional().meta({description: 'Whether new people are added.'}),
 	retention: z
 		.string()
-		.regex(retentionPattern, 'is organization, forever, or such as 30 days')
+		.regex(retentionPattern, formats.retention)
 		.optional()
 		.meta({description: 'How long messages stay.'}),
 	who_can_remove_people: z.enum(wordsOf(groupWords)).optional(),

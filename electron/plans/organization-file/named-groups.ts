@@ -64,7 +64,7 @@ export class NamedGroups {
 			return 'refused';
 		}
 		if ('gone' in one) {
-			this.#found.refuse(where, `${one.gone}.`);
+			this.#found.refuse(where, one.gone);
 			return 'refused';
 		}
 		return one;
@@ -108,7 +108,7 @@ export class NamedGroups {
 			else if ('coming' in one) state ??= 'later';
 			else if (neverMentions.includes(one.group.name)) {
 				state = 'refused';
-				this.#found.refuse(where, `${quoted(name)} cannot be who may mention a group.`);
+				this.#found.refuse(where, t`${{name: quoted(name)}} cannot be who may mention a group.`);
 			} else direct_subgroups.push(one.group.id);
 		}
 		const direct_members: number[] = [];

@@ -50,7 +50,7 @@ export function nearest(wrong: string, known: Iterable<string>): string | undefi
 
 export function didYouMean(wrong: string, known: Iterable<string>): string {
 	const near = nearest(wrong, known);
-	return near === undefined ? '' : t` Did you mean ${quoted(near)}?`;
+	return near === undefined ? '' : ` ${t`Did you mean ${{name: quoted(near)}}?`}`;
 }
 
 /** Signs to put in, take out or change; `most` where it is as many or more. */

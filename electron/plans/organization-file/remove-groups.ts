@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {partsOfGroup} from '../../../shared/changes/group-calls';
 import {hasFeature} from '../../../shared/model/features';
 import type {SnapshotGroup} from '../../../shared/model/snapshot';
@@ -23,7 +24,7 @@ export function removeGroups(
 		const named = groupsIn(group.can_mention_group).find(id => ids.has(id));
 		const name = named === undefined ? undefined : found.told.groupById.get(named)?.name;
 		if (name === undefined) continue;
-		const message = `${quoted(name)} is deleted and may mention ${quoted(entry.key)}: say can_mention here.`;
+		const message = t`${{name: quoted(name)}} is deleted and may mention ${{group: quoted(entry.key)}}: say can_mention here.`;
 		found.refuse(entry.place, message);
 	}
 	for (const group of namingFirst(gone)) {

@@ -5,6 +5,7 @@ import {ownOf} from '../../../shared/model/own-of';
 import {Policy, type RealmSettings} from '../../../shared/model/realm-settings';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {counted, groupWords, secondsIn, spanPattern, spanWords, wordFor, wordsOf} from './words';
+import {formats} from './formats';
 
 /** Settings of the organization as the file tells them. */
 
@@ -97,7 +98,7 @@ function flag(name: NameOf<boolean>, about: string, isTurned = false) {
 function limit(name: NameOf<number | null>, about: string) {
 	return {
 		property: name,
-		schema: z.string().regex(spanPattern, 'is a time such as 10 minutes, or unlimited'),
+		schema: z.string().regex(spanPattern, formats.span),
 		about,
 		read: said => secondsIn(String(said)),
 		tell: (told: Told) => {
@@ -129,7 +130,7 @@ export const settings: Readonly<Record<string, Setting>> = {
 	waiting_period: {
 		property: 'waiting_period_threshold',
 		read: daysIn,
-		schema: z.string().regex(/^\d{1,9} days?$/, 'is a number of days, such as 3 days'),
+		schema: z.string().regex(/^\d{1,9} days?$/, formats.days),
 		about: 'Until a new member counts as a full one.',
 		tell: told => {
 			const days = told.settings.waiting_period_threshold;
@@ -160,7 +161,7 @@ export const settings: Readonly<Record<string, Setting>> = {
 	message_retention: {
 		property: 'message_retention_days',
 		read: said => (said === 'forever' ? keptForever : daysIn(said)),
-		schema: z.string().regex(/^(?:forever|[1-9]\d{0,8} days?)$/, 'is forever, or such as 30 days'),
+		schema: z.string().regex(/^(?:forever|[1-9]\d{0,8} days?)$/, formats.kept),
 		about: '',
 		tell: told => {
 			const days = told.settings.message_retention_days;

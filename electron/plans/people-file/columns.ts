@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {
 	columnFaults,
 	headerKey,
@@ -80,7 +81,7 @@ export function columnsAs(
 	const [at, first] = [...columnFaults(uses).sameAs][0] ?? [];
 	if (at !== undefined && first !== undefined) {
 		throw new BadMapping(
-			`${quoted(headers[first] ?? '')} and ${quoted(headers[at] ?? '')} are used as the same.`,
+			t`${{one: quoted(headers[first] ?? '')}} and ${{other: quoted(headers[at] ?? '')}} are used as the same.`,
 		);
 	}
 	const said = new Map(
@@ -113,15 +114,18 @@ function columnsWith(
 	const {hasNoEmail, sameAs} = columnFaults(taken.map(asUse));
 	for (const [at, first] of sameAs) {
 		const column = taken[at];
-		const what = column?.kind === 'field' ? 'the same profile field' : column?.kind;
 		const header = headers[at] ?? '';
+		const [one, other] = [quoted(headers[first] ?? ''), quoted(header)];
+		const example = quoted(`${header}=`);
 		refuse(
 			headerPlaces[at] ?? start,
-			`${quoted(headers[first] ?? '')} and ${quoted(header)} both mean ${what}. Leave one out: ${quoted(`${header}=`)}.`,
+			column?.kind === 'field'
+				? t`${one} and ${other} both mean the same profile field. Leave one out: ${example}.`
+				: t`${one} and ${other} both mean ${{meaning: column?.kind ?? ''}}. Leave one out: ${example}.`,
 		);
 	}
 	if (hasNoEmail) {
-		refuse(start, 'No column has the e-mail addresses. Say which, such as "Header=email".');
+		refuse(start, t`No column has the e-mail addresses. Say which, such as "Header=email".`);
 	}
 	const unused = headers.filter(
 		(header, at) => taken[at] === undefined && !said.has(headerKey(header)),
@@ -173,7 +177,7 @@ function columnUsed(use: ColumnUse, fields: readonly ColumnField[]): Column | 'n
 	if (kind !== undefined) return {kind};
 	const field = fields.find(one => asUse({kind: 'field', field: one}) === use);
 	if (field !== undefined) return {kind: 'field', field};
-	throw new BadMapping('A profile field that a column is used as is gone. Choose the file again.');
+	throw new BadMapping(t`A profile field that a column is used as is gone. Choose the file again.`);
 }
 
 /** What is said by hand, by header. */

@@ -114,7 +114,9 @@ class RowReader {
 		const key = email.toLowerCase();
 		const first = this.#lines.get(key);
 		if (first === undefined) this.#lines.set(key, line);
-		return first === undefined ? undefined : `${quoted(email)} stands in line ${first} already.`;
+		return first === undefined
+			? undefined
+			: t`${{address: quoted(email)}} stands in line ${{line: first}} already.`;
 	}
 
 	/** An empty cell leaves a value alone. */
@@ -187,7 +189,9 @@ function roleIn(cell: string, reasons: string[]): PersonEntry['role'] {
 	const roles = wordsOf(roleWords);
 	const role = roles.find(word => word === cell.toLowerCase());
 	if (role === undefined) {
-		reasons.push(`${quoted(cell)} is none of ${roles.join(', ')}.${didYouMean(cell, roles)}`);
+		reasons.push(
+			`${t`${{value: quoted(cell)}} is none of ${{roles: roles.join(', ')}}.`}${didYouMean(cell, roles)}`,
+		);
 	}
 	return role;
 }
@@ -195,6 +199,6 @@ function roleIn(cell: string, reasons: string[]): PersonEntry['role'] {
 function activeIn(cell: string, reasons: string[]): boolean | undefined {
 	if (cell === '') return undefined;
 	const active = activeWords.get(cell.toLowerCase());
-	if (active === undefined) reasons.push(`${quoted(cell)} is neither yes nor no.`);
+	if (active === undefined) reasons.push(t`${{value: quoted(cell)}} is neither yes nor no.`);
 	return active;
 }

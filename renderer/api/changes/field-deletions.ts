@@ -3,6 +3,7 @@ import {pause, Stopped} from '../../../shared/changes/while-fresh';
 import {profileFieldKeys} from '../users/profile-field-keys';
 import {userKeys} from '../users/user-keys';
 import {removals} from './removals';
+import {refusalText} from '../../../shared/changes/refusals';
 
 const secondsBetweenLooks = 0.1;
 
@@ -11,7 +12,7 @@ export const fieldDeletions = removals(fieldDeletionCalls, {
 	async before({queries, connectionId, isStopped}) {
 		const mutationKey = profileFieldKeys.changes(connectionId);
 		while (queries.isMutating({mutationKey}) > 0 && !isStopped()) await pause(secondsBetweenLooks);
-		if (isStopped()) throw new Stopped('Stopped before it was done.');
+		if (isStopped()) throw new Stopped(refusalText('stopped'));
 	},
 	// People lost values with it; the own account has them too.
 	async readAnew({queries, connectionId}) {

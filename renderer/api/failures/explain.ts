@@ -12,6 +12,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {Connection, Failure} from '../../../shared/bridge';
 import {faultOfCode, type Fault} from '../../../shared/faults';
 import type {FailedChange} from '../../../shared/changes/outcome';
+import {ownWords} from './own-words';
 
 /** What a person can do about a failure. */
 export type NextStep = 'retry' | 'sign-in' | 'unlock' | 'edit' | 'wait' | 'reload';
@@ -21,7 +22,7 @@ export type Explanation = {
 	readonly title: string;
 	readonly advice: string;
 	readonly next: NextStep;
-	/** The service's own sentence or the system's, unchanged. */
+	/** The service's own sentence or the system's, unchanged; ours in the language of the window. */
 	readonly said: string | undefined;
 	/** The service's code or the kind of fault; for reports and searches. */
 	readonly code: string;
@@ -452,7 +453,7 @@ function serverWords(version: string | undefined, featureLevel: number | undefin
 /** Short enough for a form: the service's own sentence, or what happened; with what to do, if known. */
 export function inShort(error: unknown): string {
 	const {title, advice, said} = explain(error);
-	if (error instanceof ApiError) return wordsOf(error.code) ? `${said} ${advice}` : error.message;
+	if (error instanceof ApiError) return wordsOf(error.code) ? `${said} ${advice}` : (said ?? '');
 	return said === undefined ? `${title} ${advice}` : `${title} ${advice} (${said})`;
 }
 
@@ -502,7 +503,7 @@ function longPause(seconds: number | undefined): string | undefined {
 }
 
 function explainCode(code: string, said: string | undefined): Explanation {
-	return {...(wordsOf(code) ?? byKind.refusal), said, code};
+	return {...(wordsOf(code) ?? byKind.refusal), said: said && ownWords(said), code};
 }
 
 function wordsOf(code: string): Words | undefined {

@@ -1,13 +1,8 @@
 import {t} from '@lingui/core/macro';
 import {formatList} from '../../../shared/languages/formats';
 import {inLanguage} from '../../../shared/languages/in-language';
-import {
-	channelDescriptionProblem,
-	channelKind,
-	channelNameProblem,
-	keptForever,
-	type ChannelKind,
-} from '../../../shared/model/channel';
+import {channelKind, keptForever, type ChannelKind} from '../../../shared/model/channel';
+import {channelDescriptionWords, channelNameWords} from '../../../shared/model/channel-words';
 import type {Retention} from '../../../shared/contract/retention';
 import type {ChannelChange, ChannelSettings, NewChannel} from '../../../shared/model/change';
 import type {ChannelEdit} from '../../api/channels/channels';
@@ -93,8 +88,8 @@ export function isPrivate(kind: ChannelKind): boolean {
 
 /** What is wrong before anything is sent; the service decides about the rest. */
 export function checkFields({name, description, retention, days}: ChannelFields): FieldErrors {
-	const nameProblem = channelNameProblem(name);
-	const descriptionProblem = channelDescriptionProblem(description);
+	const nameProblem = channelNameWords(name);
+	const descriptionProblem = channelDescriptionWords(description);
 	const isCount = /^[1-9]\d{0,8}$/.test(days.trim());
 	return {
 		...(nameProblem !== undefined && {name: nameProblem}),

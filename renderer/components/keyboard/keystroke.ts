@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {inLanguage} from '../../../shared/languages/in-language';
 import {sideKey} from './side-key';
 import {ownOf} from '../../../shared/model/own-of';
 
@@ -85,22 +86,35 @@ export function writeStroke(pressed: Pressed, apple = isApple): string | undefin
 	return [mod && 'Mod', altKey && 'Alt', shift && 'Shift', key].filter(Boolean).join('+');
 }
 
-const symbols: Readonly<Record<string, string>> = {
+/** What stands on keys without a character, as keyboards of the language have it. */
+const caps: Readonly<Record<string, string>> = inLanguage(() => ({
 	ArrowLeft: '←',
 	ArrowRight: '→',
 	ArrowUp: '↑',
 	ArrowDown: '↓',
-	Escape: 'Esc',
-};
+	Mod: t({message: 'Ctrl', context: 'key cap'}),
+	Alt: t({message: 'Alt', context: 'key cap'}),
+	Shift: t({message: 'Shift', context: 'key cap'}),
+	Escape: t({message: 'Esc', context: 'key cap'}),
+	Enter: t({message: 'Enter', context: 'key cap'}),
+	Space: t({message: 'Space', context: 'key cap'}),
+	Tab: t({message: 'Tab', context: 'key cap'}),
+	Backspace: t({message: 'Backspace', context: 'key cap'}),
+	Delete: t({message: 'Delete', context: 'key cap'}),
+	Home: t({message: 'Home', context: 'key cap'}),
+	End: t({message: 'End', context: 'key cap'}),
+	PageUp: t({message: 'Page Up', context: 'key cap'}),
+	PageDown: t({message: 'Page Down', context: 'key cap'}),
+}));
+
+const ofApple: Readonly<Record<string, string>> = {Mod: '⌘', Alt: '⌥', Shift: '⇧'};
 
 /** What stands on the key caps, stroke by stroke. */
 export function keyCaps(keys: string, apple = isApple): readonly (readonly string[])[] {
 	return keys.split(' ').map(stroke =>
 		stroke.split('+').map(part => {
-			if (!modifierNames.includes(part)) return ownOf(symbols, sideKey(part)) ?? part;
-			if (part === 'Mod') return apple ? '⌘' : 'Ctrl';
-			if (part === 'Alt') return apple ? '⌥' : 'Alt';
-			return apple ? '⇧' : 'Shift';
+			if (apple && modifierNames.includes(part)) return ownOf(ofApple, part) ?? part;
+			return ownOf(caps, sideKey(part)) ?? part;
 		}),
 	);
 }

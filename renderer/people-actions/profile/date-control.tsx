@@ -2,7 +2,8 @@ import {t} from '@lingui/core/macro';
 import {TextInput} from '@mantine/core';
 import {useMergedRef} from '@mantine/hooks';
 import {useEffect, useRef, type ReactNode, type Ref, type SyntheticEvent} from 'react';
-import {valueProblem, type ProfileField} from '../../../shared/model/profile-field';
+import type {ProfileField} from '../../../shared/model/profile-field';
+import {valueProblemWords} from '../../../shared/model/value-words';
 
 /** Stands for a date that is typed in part or that no calendar has: the field gives no text for it. */
 export const noDay = '?';
@@ -11,7 +12,7 @@ export const noDay = '?';
 export function typedProblem(field: ProfileField, typed: string): string | undefined {
 	return typed === noDay
 		? t`There is no such date. Correct it, or clear the field.`
-		: valueProblem(field, typed);
+		: valueProblemWords(field, typed);
 }
 
 type Props = {

@@ -3,7 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button, TextInput} from '@mantine/core';
 import {Pencil} from 'lucide-react';
 import {useId, useRef, useState, type FormEvent} from 'react';
-import {nameProblem} from '../../../shared/model/person-name';
+import {nameProblemWords} from '../../../shared/model/name-words';
 import type {User} from '../../../shared/model/user';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {nameRule} from '../add-person-form';
@@ -63,7 +63,7 @@ function NameForm({user, typing, onDone}: FormProps) {
 	const {rename} = usePeopleActions();
 	const name = typing.typed ?? user.full_name;
 	const [isChecked, setChecked] = useState(false);
-	const problem = isChecked ? nameProblem(name) : undefined;
+	const problem = isChecked ? nameProblemWords(name) : undefined;
 	const form = useRef<HTMLFormElement>(null);
 	const field = useId();
 	const discard = () => {
@@ -78,7 +78,7 @@ function NameForm({user, typing, onDone}: FormProps) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);
-		if (nameProblem(name) !== undefined) return;
+		if (nameProblemWords(name) !== undefined) return;
 		if (typing.isOvertaken) return focusOvertaken(form.current);
 		if (name.trim() !== user.full_name) void rename(user, name.trim());
 		discard();

@@ -174,7 +174,7 @@ describe('staging', () => {
 		const {user} = open();
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await user.type(screen.getByRole('searchbox', {name: 'Filter people'}), 'ortega');
-		expect(await screen.findByText(', 1 hidden by filter')).toBeTruthy();
+		expect(await screen.findByText('· 1 hidden by filter')).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Clear filter'}));
 		expect(await cell('Adaeze Gathoni', 'old dome', 'to be added')).toBeTruthy();
 	});
@@ -287,7 +287,7 @@ describe('review and apply', () => {
 		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
 		const refused = await cell('Adaeze Gathoni', 'old dome', 'to be added');
 		await waitFor(() => expect(refused.getAttribute('aria-label')).toContain('Not today.'));
-		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
+		expect(screen.getByText('· 1 refused by the server')).toBeTruthy();
 	});
 
 	test('what was staged while others were sent is taken back first, also when one of them is refused', async () => {
@@ -307,12 +307,12 @@ describe('review and apply', () => {
 		await user.click(await cell('Ana Ortega', 'staff', 'not subscribed'));
 		expect(screen.getByText('1 change')).toBeTruthy();
 		refuse(badRequest('Not today.'));
-		expect(await screen.findByText(', 1 refused by the server')).toBeTruthy();
+		expect(await screen.findByText('· 1 refused by the server')).toBeTruthy();
 		expect(screen.getByText('2 changes')).toBeTruthy();
 		await user.keyboard('{Control>}z{/Control}');
 		expect(screen.getByText('1 change')).toBeTruthy();
 		expect(await cell('Ana Ortega', 'staff', 'not subscribed')).toBeTruthy();
-		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
+		expect(screen.getByText('· 1 refused by the server')).toBeTruthy();
 	});
 
 	test('one to which the server gave no response is not told as refused', async () => {
@@ -325,7 +325,7 @@ describe('review and apply', () => {
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await user.click(screen.getByRole('button', {name: 'Review'}));
 		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
-		expect(await screen.findByText(', 1 not applied: no response')).toBeTruthy();
+		expect(await screen.findByText('· 1 not applied: no response')).toBeTruthy();
 		expect(screen.queryByText(/refused by the server/)).toBeNull();
 		const edited = await cell('Adaeze Gathoni', 'old dome', 'to be added');
 		expect(edited.getAttribute('aria-label')).not.toContain('refused');
@@ -350,7 +350,7 @@ describe('review and apply', () => {
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await user.click(screen.getByRole('button', {name: 'Review'}));
 		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
-		expect(await screen.findByText(', 1 not known', {}, {timeout: 20_000})).toBeTruthy();
+		expect(await screen.findByText('· 1 not known', {}, {timeout: 20_000})).toBeTruthy();
 		expect(screen.queryByText(/refused by the server/)).toBeNull();
 		const edited = await cell('Adaeze Gathoni', 'old dome', 'to be added');
 		expect(edited.getAttribute('aria-label')).toContain('Check whether it went through');
@@ -400,7 +400,7 @@ describe('what is gone meanwhile', () => {
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await user.click(screen.getByRole('button', {name: 'Review'}));
 		await user.click(await screen.findByRole('button', {name: 'Apply 1 change'}));
-		expect(await screen.findByText(', 1 refused by the server')).toBeTruthy();
+		expect(await screen.findByText('· 1 refused by the server')).toBeTruthy();
 		expect(screen.getByRole('button', {name: 'Try again'})).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Discard'}));
 		expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();

@@ -4,7 +4,7 @@ import {Button, NativeSelect, Radio, TextInput} from '@mantine/core';
 import {useRef, useState} from 'react';
 import {BotType} from '../../../shared/model/bot';
 import type {NewBot} from '../../../shared/model/change';
-import {nameProblem} from '../../../shared/model/person-name';
+import {nameProblemWords} from '../../../shared/model/name-words';
 import {
 	placeRefusal,
 	type PlacedRefusal,
@@ -72,7 +72,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 		body.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 	};
 	const checked = (): NewBot['after'] | undefined => {
-		const wrongName = nameProblem(name);
+		const wrongName = nameProblemWords(name);
 		const wrongType = whyNot(type);
 		const found: Errors = {
 			...(wrongName !== undefined && {full_name: wrongName}),

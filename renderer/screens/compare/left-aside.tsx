@@ -4,6 +4,7 @@ import {formatNumber} from '../../../shared/languages/formats';
 import type {ComparisonSide} from '../../../shared/model/comparison';
 import type {FileProblem} from '../../../shared/model/organization-file';
 import {useGrowingList} from '../../components/show-more';
+import {unknownWords} from '../../plans/unknown-words';
 import styles from './compare.module.css';
 
 type Props = {
@@ -33,11 +34,14 @@ export function LeftAside({impossible, unknown, nameOf}: Props) {
 						)}
 					</summary>
 					<ul>
-						{unknown.map(({side, what, why}) => (
-							<li key={`${side} ${what}`}>
-								<bdi>{nameOf(side)}</bdi>: {what}. {why}
-							</li>
-						))}
+						{unknown.map(({side, ...of}) => {
+							const {what, why} = unknownWords(of);
+							return (
+								<li key={`${side} ${what}`}>
+									<bdi>{nameOf(side)}</bdi>: <bdi>{what}</bdi> {why}
+								</li>
+							);
+						})}
 					</ul>
 				</details>
 			)}

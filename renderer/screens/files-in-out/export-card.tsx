@@ -16,6 +16,7 @@ import {FailedState} from '../../components/states/failed-state';
 import {ProblemList} from '../../differences/problem-list';
 import {sectionWords} from '../../differences/difference-words';
 import {FileWorking} from './file-working';
+import {unknownWords} from '../../plans/unknown-words';
 import styles from './files-in-out.module.css';
 
 const holds: Readonly<Record<Section, string>> = inLanguage(() => ({
@@ -139,9 +140,9 @@ function Saved({saved}: {readonly saved: Extract<FileExport, {readonly state: 's
 						)}
 					</summary>
 					<ul>
-						{unknown.map(({what, why}) => (
+						{unknown.map(unknownWords).map(({what, why}) => (
 							<li key={what}>
-								{what}. {why}
+								<bdi>{what}</bdi> {why}
 							</li>
 						))}
 					</ul>

@@ -36,7 +36,7 @@ export function AppearanceSettings() {
 					onChange={value => change({contrast: value as Settings['contrast']})}
 					data={[
 						{value: 'system', label: t`System`},
-						{value: 'standard', label: t`Standard`},
+						{value: 'standard', label: t({message: 'Standard', context: 'contrast'})},
 						{value: 'high', label: t`High`},
 					]}
 				/>
@@ -48,7 +48,7 @@ export function AppearanceSettings() {
 					onChange={value => change({density: value as Settings['density']})}
 					data={[
 						{value: 'comfortable', label: t`Comfortable`},
-						{value: 'standard', label: t`Standard`},
+						{value: 'standard', label: t({message: 'Standard', context: 'density'})},
 						{value: 'compact', label: t`Compact`},
 					]}
 				/>

@@ -4,7 +4,7 @@ import {Button, FileButton, NativeSelect, Switch, TextInput} from '@mantine/core
 import {useEffect, useMemo, useState} from 'react';
 import {limits} from '../../../shared/model/limits';
 import type {AccountProperty, AccountSettingChange} from '../../../shared/model/change';
-import {nameProblem} from '../../../shared/model/person-name';
+import {nameProblemWords} from '../../../shared/model/name-words';
 import type {User} from '../../../shared/model/user';
 import type {AccountSettings} from '../../api/account/account';
 import {useSetPicture} from '../../api/account/own-account';
@@ -119,7 +119,7 @@ function NameRow({user, onSet}: NameProps) {
 		isFixed && !isAdministrator(actor)
 			? t`The organization lets only administrators change names.`
 			: undefined;
-	const problem = isTried ? nameProblem(name) : undefined;
+	const problem = isTried ? nameProblemWords(name) : undefined;
 	const isChanged = name.trim() !== user.full_name;
 	return (
 		<Row
@@ -135,7 +135,7 @@ function NameRow({user, onSet}: NameProps) {
 				onSubmit={event => {
 					event.preventDefault();
 					setTried(true);
-					if (!isChanged || nameProblem(name) !== undefined) return;
+					if (!isChanged || nameProblemWords(name) !== undefined) return;
 					setTyped(undefined);
 					setTried(false);
 					onSet(name.trim());

@@ -112,7 +112,7 @@ describe('settings', () => {
 			/^Muted, #general: On, changed, was Off\. .*Not subscribed to channel 4\./,
 		);
 		expect(refused.title).toContain('Not subscribed to channel 4.');
-		expect(screen.getByText(', 1 refused by the server')).toBeTruthy();
+		expect(screen.getByText('· 1 refused by the server')).toBeTruthy();
 		// What is discarded is not offered to be tried again.
 		expect(screen.getByRole('button', {name: 'Try again'})).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Discard'}));
@@ -143,7 +143,7 @@ describe('settings', () => {
 		expect(await cell(failed)).toBeTruthy();
 		letRead();
 		await user.click(await screen.findByRole('button', {name: 'Try again'}));
-		await waitFor(() => expect(screen.getByText(', 1 refused by the server')).toBeTruthy());
+		await waitFor(() => expect(screen.getByText('· 1 refused by the server')).toBeTruthy());
 		expect(await cell(failed)).toBeTruthy();
 		isRefused = false;
 		await user.click(await screen.findByRole('button', {name: 'Try again'}));

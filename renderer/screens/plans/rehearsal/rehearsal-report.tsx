@@ -31,6 +31,7 @@ import {
 } from './rehearsal-words';
 import styles from './rehearsal.module.css';
 import {inARow} from '../../../text/in-a-row';
+import {unknownWords} from '../../../plans/unknown-words';
 
 const fewAtFirst = 20;
 
@@ -302,13 +303,9 @@ function Unknown({of}: {readonly of: Rehearsal['unknown']}) {
 				<Trans>What the copy could not know ({count})</Trans>
 			</summary>
 			<ul>
-				{of.map(({what, why}) => (
+				{of.map(unknownWords).map(({what, why}) => (
 					<li key={`${what} ${why}`}>
-						<bdi>
-							{what.charAt(0).toUpperCase()}
-							{what.slice(1)}
-						</bdi>
-						. <span className={styles.quiet}>{why}</span>
+						<bdi>{what}</bdi> <span className={styles.quiet}>{why}</span>
 					</li>
 				))}
 			</ul>

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {isMadeInPart} from '../../../../../shared/model/change';
 import {lengthInCodePoints, limits} from '../../../../../shared/model/limits';
-import {nameProblem} from '../../../../../shared/model/person-name';
+import {nameProblemWords} from '../../../../../shared/model/name-words';
 import type {PlanChange, PlanStep} from '../../../../../shared/model/plan';
 import type {ProfileField} from '../../../../../shared/model/profile-field';
 import {Role} from '../../../../../shared/model/role';
@@ -102,7 +102,7 @@ function wrongValue(change: PlanChange, {actor, person, field}: Known): string |
 				? t`Only an owner can make somebody an owner.`
 				: undefined;
 		case 'name':
-			return nameProblem(change.after);
+			return nameProblemWords(change.after);
 		case 'value': {
 			const of = field(change.field_id);
 			return of === undefined || change.after === null ? undefined : typedProblem(of, change.after);
