@@ -40,6 +40,11 @@ const bot = (): PlanChange => {
 	return {kind: 'new-bot', before: null, after};
 };
 
+const botFor = (name: AccountName): PlanChange => {
+	const change = bot() as Extract<PlanChange, {kind: 'new-bot'}>;
+	return {...change, after: {...change.after, owner_id: idOf(name)}};
+};
+
 /** The id of the bot that the first step of a plan made. */
 function madeBy(plan: string): number {
 	const [step] = demo.plans.steps(plan);
@@ -81,6 +86,81 @@ describe('a bot', () => {
 		expect(statesOf(id)).toEqual(['done']);
 		expect([calls, (await userOf(madeBy(id))).is_bot]).toEqual([1, true]);
 	});
+
+	it('is created for somebody else, rehearsed alike, and deactivated by the undo', async () => {
+		const change = botFor('member');
+		const host = hostOf();
+		const plan = demo.plans.add(host, 'Bot', [order(change)]);
+		const {difference, outcomes} = await demo.plans.rehearse(plan.id, host, {
+			startCopy: startCopyHere,
+		});
+		expect(outcomes.map(({state}) => state)).toEqual(['done']);
+		expect(difference.every(({isSaid}) => isSaid)).toBe(true);
+		await demo.plans.apply(plan.id, host);
+		expect(statesOf(plan.id)).toEqual(['done']);
+		const made = madeBy(plan.id);
+		expect((await userOf(made)).bot_owner_id).toBe(idOf('member'));
+		await undone(plan.id);
+		expect((await userOf(made)).is_active).toBe(false);
+	});
+
+	it('whose owner is refused is there as the own; the step says so, and another try gives it away', async () => {
+		const client = owner();
+		let [creations, refusals] = [0, 0];
+		const refusing: Client = {
+			...client,
+			createBot: (...all) => {
+				creations += 1;
+				return client.createBot(...all);
+			},
+			updateBot: (...all) => {
+				refusals += 1;
+				return refusals === 1
+					? client.updateBot({bot_id: all[0].bot_id, bot_owner_id: 99_999})
+					: client.updateBot(...all);
+			},
+		};
+		const host = hostOf('owner', refusing);
+		const id = await applied([botFor('member')], host);
+		const [step] = demo.plans.steps(id);
+		expect(step).toMatchObject({
+			state: 'refused',
+			change: {user_id: expect.any(Number), has_owner: idOf('owner')},
+		});
+		const made = step?.change.kind === 'new-bot' ? (step.change.user_id ?? 0) : 0;
+		expect((await userOf(made)).bot_owner_id).toBe(idOf('owner'));
+		demo.plans.renew(id);
+		await demo.plans.apply(id, host);
+		expect(statesOf(id)).toEqual(['done']);
+		expect([creations, (await userOf(made)).bot_owner_id]).toEqual([1, idOf('member')]);
+	});
+
+	it.each([
+		['the creation', 'createBot'],
+		['the change of the owner', 'updateBot'],
+	] as const)(
+		'for somebody else is made once though the answer to %s was lost',
+		async (_name, lost) => {
+			const client = owner();
+			let calls = 0;
+			const losing: Client = {
+				...client,
+				[lost]: async (...all: readonly never[]) => {
+					calls += 1;
+					await (client[lost] as (...given: readonly never[]) => Promise<unknown>)(...all);
+					if (calls === 1) throw new Unreachable('cut', 'Lost.', {isUnderWay: false});
+				},
+			};
+			const host = hostOf('owner', losing);
+			const id = await applied([botFor('member')], host);
+			if (statesOf(id)[0] !== 'done') {
+				demo.plans.renew(id);
+				await demo.plans.apply(id, host);
+			}
+			expect(statesOf(id)).toEqual(['done']);
+			expect((await userOf(madeBy(id))).bot_owner_id).toBe(idOf('member'));
+		},
+	);
 
 	it('belongs to somebody else, and to the first owner again', async () => {
 		const made = madeBy(await applied([bot()]));

@@ -66,7 +66,10 @@ export function isMade(carrierSame: ((one: unknown, other: unknown) => boolean) 
 }
 
 function isTakenAway(change: PlanChange): boolean {
-	return change.after === false || (isListed(change.kind) && change.after === null);
+	return (
+		(change.after === false && change.kind !== 'sign-in') ||
+		(isListed(change.kind) && change.after === null)
+	);
 }
 
 const listed: ReadonlySet<PlanChange['kind']> = new Set([
@@ -75,6 +78,7 @@ const listed: ReadonlySet<PlanChange['kind']> = new Set([
 	'linkifier',
 	'playground',
 	'domain',
+	'channel-group',
 ]);
 
 /** What lies in a list of its own, and is in it no more once it is deleted. */

@@ -243,7 +243,7 @@ function addressIn({kind, before, after}: Difference): string {
 }
 
 /** What has no number: its name says which it is. */
-const named: ReadonlySet<string> = new Set(['setting', 'domain', 'default-setting']);
+const named: ReadonlySet<string> = new Set(['setting', 'domain', 'default-setting', 'sign-in']);
 
 /** The parts that a step says it changes, as a difference names them; or a whole thing. */
 function saidBy(change: PlanChange): readonly string[] {
@@ -297,6 +297,10 @@ function saidBy(change: PlanChange): readonly string[] {
 			return [`default-setting ${change.property} value`];
 		case 'domain':
 			return ['', 'allow_subdomains'].map(part => `domain ${change.domain} ${part}`);
+		case 'sign-in':
+			return [`sign-in ${change.method} value`];
+		case 'channel-group':
+			return ofId('channel-group', change.group_id);
 		case 'linkifier':
 			return ofId('linkifier', change.linkifier_id);
 		case 'linkifier-order':

@@ -105,6 +105,14 @@ function thingsIn(snapshot: Snapshot): ReadonlyMap<string, Thing> {
 	for (const {domain, ...parts} of snapshot.domains ?? []) {
 		add('domain', domain, {name: domain, parts});
 	}
+	for (const [name, value] of Object.entries(snapshot.sign_in ?? {})) {
+		add('sign-in', name, {name, parts: {value}});
+	}
+	for (const {id, name, description, channels} of snapshot.channel_groups ?? []) {
+		const inside = channels.map(channel => [`channel ${channel}`, true]);
+		const parts = {name, description, ...Object.fromEntries(inside)};
+		add('channel-group', String(id), {id, name, parts});
+	}
 	for (const {id, ...parts} of snapshot.playgrounds ?? []) {
 		add('playground', String(id), {id, name: parts.name, parts});
 	}

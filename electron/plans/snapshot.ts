@@ -22,6 +22,8 @@ import {
 	statusesOf,
 	type State,
 } from './snapshot-people';
+import {channelIdsOf} from '../../shared/model/organization';
+import {signInNow} from '../../shared/model/sign-in';
 import {ownSettingsOf, settingsOf, userDefaultsOf} from './snapshot-settings';
 import {readTopic, type TopicPlace} from './snapshot-topics';
 import {unknownOf} from './snapshot-unknown';
@@ -40,6 +42,7 @@ const parts = [
 	'realm_playgrounds',
 	'subscription',
 	'default_streams',
+	'default_stream_groups',
 	'user_topic',
 	// Older servers know mutes alone.
 	'muted_topics',
@@ -132,6 +135,8 @@ export async function readSnapshot(
 			allow_subdomains,
 		})),
 		user_defaults: userDefaultsOf(state),
+		...signInOf(state),
+		channel_groups: channelGroupsOf(state, channels),
 		invitations: invitations.map(one => invitationRow(one, known.people)).toSorted(byId),
 	} as const;
 	const messages = [];
@@ -139,6 +144,29 @@ export async function readSnapshot(
 	const hasTopics = messages.length > 0;
 	const unknown: Unknown[] = unknownOf(read, {reader, untold, refusal, hasTopics});
 	return {...read, ...(hasTopics && {topics: messages}), unknown};
+}
+
+function signInOf(state: State): Pick<Snapshot, 'sign_in'> {
+	const sign_in = signInNow(state);
+	return sign_in === undefined ? {} : {sign_in};
+}
+
+/** Of channels that the reader does not see nothing is copied. */
+function channelGroupsOf(
+	{realm_default_stream_groups: groups = []}: State,
+	channels: readonly {readonly stream_id: number}[],
+): NonNullable<Snapshot['channel_groups']> {
+	const known = new Set(channels.map(({stream_id: id}) => id));
+	return groups
+		.map(group => ({
+			id: group.id,
+			name: group.name,
+			description: group.description,
+			channels: channelIdsOf(group)
+				.filter(id => known.has(id))
+				.toSorted((one, other) => one - other),
+		}))
+		.toSorted((one, other) => one.id - other.id);
 }
 
 function linkifiersOf({

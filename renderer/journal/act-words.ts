@@ -64,6 +64,13 @@ const changes: Readonly<Record<MeantChange, Words>> = inLanguage(() => ({
 	'linkifier-order': t`Linkifiers reordered`,
 	'default-setting': t`Default for new people changed`,
 	domain: addedOrNot(t`E-mail domain added`, t`E-mail domain changed`, t`E-mail domain removed`),
+	'sign-in': ({after}) =>
+		after === true ? t`Way to sign in turned on` : t`Way to sign in turned off`,
+	'channel-group': addedOrNot(
+		t`Default channel group created`,
+		t`Default channel group changed`,
+		t`Default channel group deleted`,
+	),
 	playground: addedOrNot(
 		t`Code playground added`,
 		t`Code playground changed`,
@@ -218,6 +225,8 @@ export const actChoices: readonly {readonly value: string; readonly note: string
 		{value: 'mail-invitation', note: t`Invited by e-mail, or invitation revoked`},
 		{value: 'default-setting', note: t`Default for new people changed`},
 		{value: 'domain', note: t`E-mail domain added, changed or removed`},
+		{value: 'sign-in', note: t`Way to sign in turned on or off`},
+		{value: 'channel-group', note: t`Default channel group created, changed or deleted`},
 		{value: 'linkifier', note: t`Linkifier added, changed or removed`},
 		{value: 'linkifier-order', note: t`Linkifiers reordered`},
 		{value: 'playground', note: t`Code playground added, changed or removed`},

@@ -16,6 +16,8 @@ type Props = {
 	readonly title: string;
 	/** What a new key breaks; without it there is one already that is only handed over. */
 	readonly breaks?: ReactNode;
+	/** What went wrong before. */
+	readonly problem?: string | undefined;
 	readonly onClose: () => void;
 };
 
@@ -23,7 +25,7 @@ type Props = {
  * Makes a new key, or hands over the one that there is. The key goes to the clipboard or into a file past
  * the window, which never shows it: nobody reads it over a shoulder, and no picture of the screen has it.
  */
-export function KeyDialog({of, title, breaks, onClose}: Props) {
+export function KeyDialog({of, title, breaks, problem, onClose}: Props) {
 	const {id: connectionId} = useConnection();
 	const handing = useHandOverKey();
 	const {data, error, isPending, variables} = handing;
@@ -58,6 +60,11 @@ export function KeyDialog({of, title, breaks, onClose}: Props) {
 			}
 		>
 			<div className={styles.body}>
+				{problem !== undefined && (
+					<p className={styles.problem} role="alert">
+						{problem}
+					</p>
+				)}
 				{mayHandOver ? (
 					<p>
 						<Trans>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import {screen, within} from '@testing-library/react';
+import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
-import {closeApp, openApp} from '../testing/app.fixture';
+import {createClient, type Client} from '../../shared/client/create-client';
+import {screenServer} from '../testing/screen-server.fixture';
+import {closeApp, directFetch, openApp} from '../testing/app.fixture';
 
 afterEach(closeApp);
 
@@ -111,4 +113,54 @@ test.each([
 	);
 	const [first = {}] = JSON.parse(written[0]?.text ?? '') as Record<string, string>[];
 	for (const [title, words] of Object.entries(cells)) expect(first[title]).toMatch(words);
+});
+
+test.each([
+	[
+		'organization?q=E-mail+domains',
+		'Export: E-mail domains',
+		async (client: Client) => {
+			await client.createRealmDomain({domain: 'heron.example', allow_subdomains: true});
+			return () => client.deleteRealmDomain({domain: 'heron.example'});
+		},
+		{Domain: 'heron.example', 'Subdomains too': 'Yes'},
+	],
+	[
+		'devices',
+		'Export',
+		async (client: Client) => {
+			const order = {token: 'f'.repeat(64), appid: 'org.example.heron'};
+			await client.addApnsToken(order);
+			return () => client.removeApnsToken({token: order.token});
+		},
+		{'App ID': 'org.example.heron', Token: /f/, Registered: /./},
+	],
+] as const)('%s: what somebody added is taken along with %s', async (place, name, add, cells) => {
+	const {baseUrl, accounts} = screenServer;
+	const {email = '', api_key: apiKey = ''} = accounts['owner'] ?? {};
+	const remove = await add(
+		createClient({baseUrl, credentials: {email, apiKey}, fetch: directFetch}),
+	);
+	try {
+		const app = await openApp({
+			at: `/o/demo/${place}`,
+			answers: {
+				'list-file:choose': () => ({ok: true, value: true}),
+				'list-file:write': () => ({ok: true, value: {path: '/home/ada/list.csv'}}),
+			},
+		});
+		const button = await screen.findByRole('button', {name});
+		await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+		await app.user.click(button);
+		await app.user.click(await screen.findByText('Save as JSON…'));
+		await screen.findByText(/rows? saved to/);
+		const written = app.asked.flatMap(({channel, question}) =>
+			channel === 'list-file:write' ? [question as Written] : [],
+		);
+		const rows = JSON.parse(written[0]?.text ?? '') as Record<string, string>[];
+		const row = rows.find(one => Object.values(one).some(words => words.includes('heron')));
+		for (const [title, words] of Object.entries(cells)) expect(row?.[title]).toMatch(words);
+	} finally {
+		await remove();
+	}
 });

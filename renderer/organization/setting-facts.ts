@@ -43,6 +43,8 @@ type Control =
 	/** -1 is forever. */
 	| {readonly control: 'retention'}
 	| {readonly control: 'channel'}
+	/** A URL; null is the server's own. */
+	| {readonly control: 'address'}
 	/** One of the services for calls that the server names. */
 	| {readonly control: 'service'}
 	| {readonly control: 'choice'; readonly values: readonly number[]}
@@ -286,6 +288,11 @@ export const settingSections: readonly SettingSection[] = inLanguage(() => [
 				control: 'service',
 				name: 'video_chat_provider',
 				about: t`The button for calls beside the compose box opens one with it.`,
+			},
+			{
+				control: 'address',
+				name: 'jitsi_server_url',
+				about: t`Where calls with Jitsi Meet are. Empty is the default of the server.`,
 			},
 			{
 				control: 'choice',

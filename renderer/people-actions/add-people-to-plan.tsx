@@ -19,7 +19,7 @@ import {roleSteps, roleWords} from '../people/role-words';
 import {nameProblemWords} from '../../shared/model/name-words';
 import {useChannelDirectory} from '../api/channels/channels';
 import {useMarkOneWay} from '../channels/use-mark-one-way';
-import {whyNotRename} from '../people/role-rules';
+import {fillsOwn, whyNotRename} from '../people/role-rules';
 import {nameApart} from '../people/told-apart';
 import {ChannelPicker} from '../pickers/channel-picker';
 import {plannable} from '../plans/plannable';
@@ -125,7 +125,9 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 			return {changes: named, others: targets.length - named.length};
 		}
 		if (field === undefined || sent === noDay) return {changes: [], others: targets.length};
-		const plan = planValue(field, sent === '' ? null : sent, targets);
+		const isOwn = (user: User) => fillsOwn(actor, user);
+		const after = sent === '' ? null : sent;
+		const plan = planValue(field, after, targets, undefined, undefined, isOwn);
 		return {changes: plan.changes as readonly PlanChange[], others: plan.others.length};
 	}
 

@@ -127,7 +127,6 @@ test('what everybody may do with their own account is not called an administrato
 	const elsewhere = /your own .* in your settings in the chat app\.$/;
 	expect(rules.whyNotRename(by(member), member)).toMatch(elsewhere);
 	expect(rules.whyNotDeactivate(by(member), member)).toMatch(elsewhere);
-	expect(rules.whyNotEditProfile(by(member), [member])).toMatch(elsewhere);
 	expect(rules.whyNotRole(by(member), member, 300)).toMatch('Only administrators');
 });
 
@@ -136,6 +135,28 @@ test('profiles are for administrators, and bots have none', () => {
 	expect(rules.whyNotEditProfile(by(administrator))).toBeUndefined();
 	expect(rules.whyNotEditProfile(by(administrator), [bot])).toBe(rules.noProfile());
 	expect(rules.whyNotEditProfile(by(member), [member, guest])).toMatch('Only administrators');
+});
+
+describe('one field of a profile', () => {
+	test.each([
+		['their own', member, member, undefined, true],
+		['their own, where it says that they may', member, member, true, true],
+		['their own, left to administrators', member, member, false, false],
+		['of others', member, guest, true, false],
+		['an administrator that of others', administrator, member, false, true],
+		['an administrator their own', administrator, administrator, false, true],
+	])('%s', (_name, actor, target, editable_by_user, may) => {
+		const field = editable_by_user === undefined ? {} : {editable_by_user};
+		const reason = rules.whyNotFill(by(actor), target, field);
+		if (may) expect(reason).toBeUndefined();
+		else expect(reason).toMatch('Only administrators');
+	});
+
+	test('goes by the call for the own profile where the account may not fill in others', () => {
+		expect(rules.fillsOwn(by(member), member)).toBe(true);
+		expect(rules.fillsOwn(by(member), guest)).toBe(false);
+		expect(rules.fillsOwn(by(administrator), administrator)).toBe(false);
+	});
 });
 
 test('people are added by administrators', () => {

@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
 import {BotType} from '../../shared/model/bot';
+import type {ProfileField} from '../../shared/model/profile-field';
 import {Role} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
 import {
@@ -10,6 +11,7 @@ import {
 	mayCreateBot,
 	reactivationRefusal,
 	roleRefusal,
+	valueRefusal,
 	type Ruled,
 } from '../../shared/rules/people';
 
@@ -129,10 +131,25 @@ export const noProfile = (): string => t`Bots have no profile.`;
 export function whyNotEditProfile(actor: Actor, targets: readonly User[] = []): string | undefined {
 	const [first] = targets;
 	if (first !== undefined && targets.every(({is_bot}) => is_bot)) return noProfile();
-	if (isAdministrator(actor)) return undefined;
-	return first !== undefined && targets.length === 1 && isSelf(actor, first)
-		? t`Edit your own profile in your settings in the chat app.`
-		: onlyAdministrators('edit profiles');
+	const isOwn = first !== undefined && targets.length === 1;
+	const refusal = valueRefusal(rulerOf(actor), {id: isOwn ? first.user_id : -1, isBot: false});
+	return refusal === undefined ? undefined : onlyAdministrators('edit profiles');
+}
+
+/** Why somebody's value of one field cannot be filled in, whose profile can be. */
+export function whyNotFill(
+	actor: Actor,
+	target: User,
+	{editable_by_user: isEditable}: Pick<ProfileField, 'editable_by_user'>,
+): string | undefined {
+	const {user_id: id, is_bot: isBot} = target;
+	const refusal = valueRefusal(rulerOf(actor), {id, isBot}, isEditable);
+	return refusal === 'administrators' ? onlyAdministrators('fill this field') : undefined;
+}
+
+/** Whether somebody fills in their own profile without the right to fill in those of others. */
+export function fillsOwn(actor: Actor, target: User): boolean {
+	return isSelf(actor, target) && !isAdministrator(actor);
 }
 
 /** Why nobody can be added. */
@@ -173,6 +190,7 @@ const leftToAdministrators = inLanguage(() => ({
 	'change this': t`Only administrators and owners can change this.`,
 	'deactivate people': t`Only administrators and owners can deactivate people.`,
 	'delete topics': t`Only administrators and owners can delete topics.`,
+	'fill this field': t`Only administrators and owners can fill in this field.`,
 	'edit profiles': t`Only administrators and owners can edit profiles.`,
 	'export public data': t`Only administrators and owners can export public data.`,
 	'reactivate people': t`Only administrators and owners can reactivate people.`,

@@ -1,8 +1,15 @@
 import {t} from '@lingui/core/macro';
+import {signInTitle} from '../../shared/model/sign-in-title';
 import {inLanguage} from '../../shared/languages/in-language';
 import {firstWords} from '../../shared/model/first-words';
 import {ownOf} from '../../shared/model/own-of';
-import type {Creation, MailInvitation, ScheduledBody} from '../../shared/model/change';
+import type {
+	ChannelGroupParts,
+	Creation,
+	MailInvitation,
+	NewBot,
+	ScheduledBody,
+} from '../../shared/model/change';
 import type {DraftBody} from '../../shared/model/draft';
 import type {MarkAction} from '../../shared/model/mark';
 import type {PlanChange} from '../../shared/model/plan';
@@ -62,6 +69,10 @@ export function whatWords(change: PlanChange, {channel, field, group}: StepNames
 			return forNewPeople(partWords(change.property));
 		case 'domain':
 			return emailDomain(change.domain);
+		case 'sign-in':
+			return signingIn(signInTitle(change.method));
+		case 'channel-group':
+			return channelGroup(openName((change.before ?? change.after)?.name ?? ''));
 		default:
 			return nounOf([change]).title();
 	}
@@ -75,6 +86,8 @@ function subgroupOf(id: number, known: string | undefined): string {
 
 const forNewPeople = (setting: string) => t`${setting} for new people`;
 const emailDomain = (domain: string) => t`E-mail domain ${domain}`;
+const signingIn = (method: string) => t`Signing in with ${method}`;
+const channelGroup = (name: string) => t`Default channel group ${name}`;
 const none = () => t`Not set`;
 const yesNo = (value: unknown, yes: string, no: string) => (value === true ? yes : no);
 
@@ -138,6 +151,11 @@ export function valueWords(change: PlanChange, value: unknown, names: StepNames)
 				(typeof value === 'boolean' ? codedWords(change.property, value) : undefined) ??
 				partValueWords(change.property, value, names)
 			);
+		case 'sign-in':
+			return yesNo(value, t`On`, t`Off`);
+		case 'channel-group':
+			if (value === null) return change.before === null ? t`Does not exist` : t`Deleted`;
+			return channelGroupWords(value as ChannelGroupParts, otherPart(change, value), names);
 		case 'domain':
 			return value === null ? t`Not allowed` : domainWords(value);
 		case 'linkifier':
@@ -192,7 +210,7 @@ const invitedAs: Readonly<Record<RoleName, string>> = inLanguage(() => ({
 }));
 
 /** What is made, or what of that name stands there already. */
-function createdWords(change: Creation, value: unknown, {channel}: StepNames): string {
+function createdWords(change: Creation, value: unknown, {channel, person}: StepNames): string {
 	if (value === null) return t`Does not exist`;
 	if (value !== change.after) return t`Already exists`;
 	switch (change.kind) {
@@ -214,12 +232,21 @@ function createdWords(change: Creation, value: unknown, {channel}: StepNames): s
 			return inARow([roleWords(change.after.role).title, ...places]);
 		}
 		case 'new-bot':
-			return inARow([botKindWords(change.after.bot_type), `${change.after.short_name}-bot`]);
+			return botMadeWords(change, person);
 		case 'new-person':
 			return inARow([roleWords(change.after.role).title, change.after.email]);
 		default:
 			return change satisfies never;
 	}
+}
+
+function botMadeWords({after}: NewBot, person: StepNames['person']): string {
+	const {bot_type, short_name, owner_id} = after;
+	return inARow([
+		botKindWords(bot_type),
+		`${short_name}-bot`,
+		...(owner_id === undefined ? [] : [t`owned by ${person(owner_id)}`]),
+	]);
 }
 
 const fieldTypeWords: Readonly<Record<string, string>> = inLanguage(() => ({
@@ -276,6 +303,22 @@ function plainWords(value: unknown): string {
 	if (typeof value === 'boolean') return value ? t`On` : t`Off`;
 	if (typeof value === 'string') return value === '' ? none() : firstWords(value);
 	return value == null ? none() : JSON.stringify(value);
+}
+
+function channelGroupWords(
+	{name, description, channels}: ChannelGroupParts,
+	other: unknown,
+	{channel}: StepNames,
+): string {
+	const beside = (other ?? {}) as Partial<ChannelGroupParts>;
+	const isSame = String(channels.toSorted()) === String(beside.channels?.toSorted());
+	const listed = channels.map(id => `#${openName(channel(id))}`);
+	const parts = [
+		...(name === beside.name ? [] : [openName(name)]),
+		...(isSame ? [] : [listed.length === 0 ? t`No channels` : inARow(listed)]),
+		...(description === (beside.description ?? '') ? [] : [plainWords(description)]),
+	];
+	return parts.length === 0 ? t`As planned` : inARow(parts);
 }
 
 function domainWords(value: unknown): string {

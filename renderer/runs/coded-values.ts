@@ -193,6 +193,7 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 		typeof value === 'boolean' ? (value ? t`24 hours (17:00)` : t`12 hours (5:00 PM)`) : undefined,
 	emojiset: value => emojiSets.find(({key}) => key === value)?.text,
 	color_scheme: value => (typeof value === 'number' ? themes[value] : undefined),
+	jitsi_server_url: value => (value === null ? t`The server's default` : undefined),
 	video_chat_provider: value => (typeof value === 'number' ? callServices[value] : undefined),
 	web_home_view: value => ownOf(homeViews, String(value)),
 	send_read_receipts: value => (typeof value === 'boolean' ? (value ? t`On` : t`Off`) : undefined),

@@ -1,4 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
+import {signInTitle} from '../../shared/model/sign-in-title';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {Change} from '../../shared/model/change';
 import {firstWords} from '../../shared/model/first-words';
@@ -216,6 +217,19 @@ const words: {readonly [K in Change['kind']]: KindWords<Extract<Change, {readonl
 			noun: nouns.domain,
 			done: addedOrNot,
 			about: ({domain}) => domain,
+		},
+		'sign-in': {
+			noun: nouns.signIn,
+			done: ({after}) => (after ? outcomes.turnedOn : outcomes.turnedOff),
+			about: ({method}) => signInTitle(method),
+		},
+		'channel-group': {
+			noun: nouns.channelGroup,
+			done: ({before, after}) => {
+				if (after === null) return outcomes.deleted;
+				return before === null ? outcomes.created : outcomes.changed;
+			},
+			about: ({before, after}) => (before ?? after)?.name ?? '',
 		},
 		playground: {
 			noun: nouns.playground,

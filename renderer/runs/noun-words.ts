@@ -275,6 +275,29 @@ export const nouns = {
 			return plural(all, {one: `${done} of # e-mail domain`, other: `${done} of # e-mail domains`});
 		},
 	},
+	signIn: {
+		title: () => t`Way to sign in`,
+		counted: count => plural(count, {one: '# way to sign in', other: '# ways to sign in'}),
+		ofAll: (count, all) => {
+			const done = formatNumber(count);
+			return plural(all, {
+				one: `${done} of # way to sign in`,
+				other: `${done} of # ways to sign in`,
+			});
+		},
+	},
+	channelGroup: {
+		title: () => t`Default channel group`,
+		counted: count =>
+			plural(count, {one: '# default channel group', other: '# default channel groups'}),
+		ofAll: (count, all) => {
+			const done = formatNumber(count);
+			return plural(all, {
+				one: `${done} of # default channel group`,
+				other: `${done} of # default channel groups`,
+			});
+		},
+	},
 	playground: {
 		title: () => t`Code playground`,
 		counted: count => plural(count, {one: '# code playground', other: '# code playgrounds'}),

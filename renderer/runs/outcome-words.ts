@@ -31,6 +31,16 @@ export const outcomes = {
 		not: about => t`Not added: ${about}.`,
 		unknown: about => t`It is not known whether it was added: ${about}.`,
 	},
+	turnedOn: {
+		told: part => t`${part} turned on`,
+		not: about => t`Not turned on: ${about}.`,
+		unknown: about => t`It is not known whether it was turned on: ${about}.`,
+	},
+	turnedOff: {
+		told: part => t`${part} turned off`,
+		not: about => t`Not turned off: ${about}.`,
+		unknown: about => t`It is not known whether it was turned off: ${about}.`,
+	},
 	reactivated: {
 		told: part => t`${part} reactivated`,
 		not: about => t`Not reactivated: ${about}.`,

@@ -71,6 +71,7 @@ const parts: Readonly<Record<string, string>> = inLanguage(() => ({
 	send_private_typing_notifications: t`Show typing in direct messages`,
 	send_stream_typing_notifications: t`Show typing in channels`,
 	video_chat_provider: t`Video call provider`,
+	jitsi_server_url: t`Jitsi server URL`,
 	org_type: t`Type of organization`,
 	want_advertise_in_communities_directory: t`Show in the directory of communities`,
 	emails_restricted_to_domains: t`Restrict e-mail domains of new people`,

@@ -26,6 +26,7 @@ const markedInCall = 1000;
 function looksAround({kind}: PlanChange): number {
 	switch (kind) {
 		case 'membership':
+		case 'channel-group':
 			return 2;
 		case 'move':
 		case 'mark':
@@ -35,6 +36,7 @@ function looksAround({kind}: PlanChange): number {
 		case 'field-order':
 		case 'setting':
 		case 'domain':
+		case 'sign-in':
 		case 'default-setting':
 		case 'group':
 		case 'new-group':

@@ -10,7 +10,7 @@ import type {Attachment} from '../model/attachment';
 import type {Draft} from '../model/draft';
 import type {RealmEmoji} from '../model/attachment';
 import type {Invitation} from '../model/invitation';
-import type {RealmDomain} from '../model/organization';
+import type {DefaultChannelGroup, RealmDomain} from '../model/organization';
 import type {LinkifierRow, PlaygroundRow} from '../model/linkifier';
 import type {Message} from '../model/message';
 import type {ScheduledMessage} from '../model/scheduled-message';
@@ -100,8 +100,17 @@ export class Facts {
 
 	/** Settings of the organization, as far as they are told. */
 	async settings(): Promise<Partial<RealmSettings>> {
+		return settingsTold(await this.realm()).settings;
+	}
+
+	/** What a registration tells of the organization. */
+	realm() {
 		const order = {fetch_event_types: ['realm'], event_types: []};
-		return settingsTold(await this.#once('settings', () => this.client.register(order))).settings;
+		return this.#once('settings', () => this.client.register(order));
+	}
+
+	channelGroups(): Promise<readonly DefaultChannelGroup[]> {
+		return this.#once('channelGroups', () => channelGroupsNow(this.client));
 	}
 
 	directory(): Promise<ChannelDirectory> {
@@ -237,6 +246,12 @@ export class Facts {
 export async function defaultsNow(client: Client): Promise<Readonly<Record<string, unknown>>> {
 	const order = {fetch_event_types: ['realm_user_settings_defaults'], event_types: []};
 	return (await client.register(order)).realm_user_settings_defaults ?? {};
+}
+
+/** Groups of default channels are told by a registration alone. */
+export async function channelGroupsNow(client: Client): Promise<readonly DefaultChannelGroup[]> {
+	const order = {fetch_event_types: ['default_stream_groups'], event_types: []};
+	return (await client.register(order)).realm_default_stream_groups ?? [];
 }
 
 /** Code playgrounds are told by a registration alone. */

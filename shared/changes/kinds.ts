@@ -33,6 +33,7 @@ import {
 } from './removal-calls';
 import {mailInvitationCalls} from './invitation-calls';
 import {defaultCalls, domainCalls} from './domain-calls';
+import {channelGroupCalls, signInCalls} from './organization-calls';
 import {emojiCalls, linkifierCalls, linkifierOrderCalls, playgroundCalls} from './linkifier-calls';
 import {settingCalls} from './setting-calls';
 import {userCalls} from './user-calls';
@@ -66,6 +67,8 @@ const carriers: {[K in PlanChange['kind']]: Carrier<Extract<PlanChange, {kind: K
 	'field-order': fieldOrderCalls,
 	setting: settingCalls,
 	domain: domainCalls,
+	'sign-in': signInCalls,
+	'channel-group': channelGroupCalls,
 	'default-setting': defaultCalls,
 	group: groupCalls,
 	'group-member': groupMemberCalls,

@@ -35,14 +35,15 @@ export const settingCalls: ChangeCalls<SettingChange> = {
 	},
 };
 
-/** What a call takes for a setting: what has no end is a word there. */
+/** What a call takes for a setting: what has no end, or is the server's own, is a word there. */
 function orderOf(
 	property: keyof RealmSettings,
 	value: SettingChange['after'],
 ): Sent<Contract['updateRealm']> {
 	const isEndless =
 		value === null || (property === 'message_retention_days' && value === keptForever);
-	return {[property]: isEndless ? 'unlimited' : value} as Sent<Contract['updateRealm']>;
+	const word = property === 'jitsi_server_url' ? 'default' : 'unlimited';
+	return {[property]: isEndless ? word : value} as Sent<Contract['updateRealm']>;
 }
 
 async function settingsNow(client: Client): Promise<Partial<RealmSettings>> {

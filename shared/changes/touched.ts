@@ -59,6 +59,10 @@ export function namesOf(change: PlanChange): readonly string[] {
 			return [`default ${change.property}`];
 		case 'domain':
 			return ['domains'];
+		case 'sign-in':
+			return ['setting authentication_methods'];
+		case 'channel-group':
+			return ['channel groups'];
 		case 'group':
 		case 'group-deletion':
 			return [`group ${change.group_id}`];
@@ -212,6 +216,7 @@ const named: {readonly [T in EventType]?: (event: OfType<T>) => readonly string[
 	realm_linkifiers: () => ['linkifiers'],
 	realm_playgrounds: () => ['playgrounds'],
 	realm_domains: () => ['domains'],
+	default_stream_groups: () => ['channel groups'],
 	realm_user_settings_defaults: ({property}) => [`default ${property}`],
 	realm_emoji: () => ['emoji'],
 	drafts: event => {

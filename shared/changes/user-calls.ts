@@ -15,8 +15,7 @@ export const userCalls: ChangeCalls<UserChange> = {
 	callsFor(changes) {
 		const calls = new Map<string, UserChange[]>();
 		for (const change of changes) {
-			const isApart = change.kind === 'active' || change.kind === 'bot-owner';
-			const key = `${change.user_id} ${isApart ? change.kind : 'parts'}`;
+			const key = `${change.user_id} ${callOf(change)}`;
 			const call = calls.get(key);
 			if (call === undefined) calls.set(key, [change]);
 			else call.push(change);
@@ -45,6 +44,8 @@ export const userCalls: ChangeCalls<UserChange> = {
 				if (deps.mayBeMade?.(first) !== true) throw new Overtaken(refusalText('so already'));
 			});
 		}
+		const own = changes.filter(isOwnValue);
+		if (own.length > 0) return sendOwn(client, own);
 		const parts: Parameters<typeof client.updateUser>[0] = {user_id};
 		for (const change of changes) {
 			if (change.kind === 'role') parts.role = change.after;
@@ -77,6 +78,30 @@ export const userCalls: ChangeCalls<UserChange> = {
 	},
 	isSame: isStoredAlike,
 };
+
+type OwnValue = Extract<UserChange, {kind: 'value'}>;
+
+function isOwnValue(change: UserChange): change is OwnValue {
+	return change.kind === 'value' && change.isOwn === true;
+}
+
+/** Which of the calls about a person a change goes into. */
+function callOf(change: UserChange): string {
+	if (change.kind === 'active' || change.kind === 'bot-owner') return change.kind;
+	if (!isOwnValue(change)) return 'parts';
+	return change.after === null ? 'own cleared' : 'own';
+}
+
+/** Values that people fill in for themselves; those of a call are all cleared, or none is. */
+function sendOwn(client: Client, changes: readonly OwnValue[]): Promise<unknown> {
+	const data = changes.flatMap(({field_id: id, after}) => {
+		const value = sentValue(after);
+		return value === null ? [] : [{id, value}];
+	});
+	return data.length > 0
+		? client.updateOwnProfile({data})
+		: client.clearOwnProfile({data: changes.map(({field_id: id}) => id)});
+}
 
 /** What a person has of what a change sets. */
 export function valueOf(user: User, change: UserChange): string | number | boolean | null {

@@ -35,7 +35,13 @@ import type {
 	MutedPersonChange,
 	ScheduledChange,
 } from './changes/of-account';
-import type {DefaultChange, DomainChange, SettingChange} from './changes/of-organization';
+import type {
+	ChannelGroupChange,
+	DefaultChange,
+	DomainChange,
+	SettingChange,
+	SignInChange,
+} from './changes/of-organization';
 import type {MailInvitation} from './changes/of-invitations';
 import type {
 	EmojiChange,
@@ -105,11 +111,14 @@ export type {
 } from './changes/of-account';
 
 export type {
+	ChannelGroupChange,
+	ChannelGroupParts,
 	DefaultChange,
 	DefaultProperty,
 	DomainChange,
 	SettingChange,
 	SettingValue,
+	SignInChange,
 } from './changes/of-organization';
 
 export type {MailInvitation} from './changes/of-invitations';
@@ -161,6 +170,8 @@ export type Change =
 	| FieldOrderChange
 	| SettingChange
 	| DomainChange
+	| SignInChange
+	| ChannelGroupChange
 	| DefaultChange
 	| GroupChange
 	| GroupMemberChange
@@ -256,6 +267,10 @@ export function targetOf(change: Change): string {
 			return `default setting ${change.property}`;
 		case 'domain':
 			return `domain ${change.domain.toLowerCase()}`;
+		case 'sign-in':
+			return `sign-in ${change.method}`;
+		case 'channel-group':
+			return `channel group ${change.group_id ?? (change.before ?? change.after)?.name ?? ''}`;
 		case 'mail-invitation':
 			return `invitation ${change.email.toLowerCase()}`;
 		case 'message-text':
@@ -297,6 +312,8 @@ export function inverse(change: Change): Change | undefined {
 		case 'field-order':
 		case 'setting':
 		case 'domain':
+		case 'sign-in':
+		case 'channel-group':
 		case 'default-setting':
 		case 'group':
 		case 'group-member':
@@ -382,6 +399,10 @@ export function isOneWay(changes: readonly Change[]): boolean {
 export function isMadeInPart(change: Change): boolean {
 	if (change.kind === 'new-person') {
 		return change.has_role !== undefined && change.has_role !== change.after.role;
+	}
+	if (change.kind === 'new-bot') {
+		const {user_id, has_owner, after} = change;
+		return user_id !== undefined && after.owner_id !== undefined && has_owner !== after.owner_id;
 	}
 	return change.kind === 'mark' && hasTouched(change);
 }

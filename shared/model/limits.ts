@@ -35,6 +35,7 @@ export const limits = {
 	domains: 200,
 	defaultChannelGroups: 200,
 	playgrounds: 200,
+	jitsiServerUrlMaxCharacters: 200,
 	/** Of the organization: each profile shows all of them. */
 	profileFields: 200,
 	profileFieldNameMaxCharacters: 40,

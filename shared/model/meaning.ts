@@ -187,6 +187,10 @@ function targetsOf(change: Change, names: SeenNames): Targets {
 			return {target: aim('realm', undefined, change.property)};
 		case 'domain':
 			return {target: aim('realm', undefined, change.domain)};
+		case 'sign-in':
+			return {target: aim('realm', undefined, change.method)};
+		case 'channel-group':
+			return {target: aim('realm', undefined, (change.before ?? change.after)?.name)};
 		case 'group':
 			return {target: group(change.group_id)};
 		case 'group-member':
@@ -317,6 +321,18 @@ function valuesOf(change: Change, names: SeenNames): Values {
 				before: settingSaid(change.before, change, names),
 				after: settingSaid(change.after, change, names),
 			};
+		case 'channel-group': {
+			const named = (parts: typeof change.before) =>
+				parts && {
+					name: brief(parts.name),
+					description: brief(parts.description),
+					channels: parts.channels
+						.slice(0, mostListed)
+						.map(id => names.channel(id)?.slice(0, longestShort) ?? id),
+				};
+			const [before, after] = [named(change.before), named(change.after)];
+			return before !== null && after !== null ? differing(before, after) : {before, after};
+		}
 		case 'domain':
 		case 'linkifier':
 		case 'playground': {
@@ -331,6 +347,7 @@ function valuesOf(change: Change, names: SeenNames): Values {
 				after: change.after.slice(0, mostListed),
 			};
 		case 'emoji':
+		case 'sign-in':
 		case 'default-setting':
 			return {before: change.before, after: change.after};
 		case 'mail-invitation':

@@ -14,10 +14,16 @@ export const defaultChannelGroup = z
 		id: z.int(),
 		name: textOf('name', z.string()),
 		description: textOf('description', z.string()),
-		streams: z.array(channel.omit({stream_weekly_traffic: true})),
+		/** Newer servers say the ids alone. */
+		streams: z.array(z.union([channel.omit({stream_weekly_traffic: true}), z.int()])),
 	})
 	.meta({id: 'DefaultChannelGroup'});
 export type DefaultChannelGroup = Readonly<z.output<typeof defaultChannelGroup>>;
+
+/** The channels of such a group, by id. */
+export function channelIdsOf({streams}: DefaultChannelGroup): readonly number[] {
+	return streams.map(one => (typeof one === 'number' ? one : one.stream_id));
+}
 
 /** An export of the public data. Times are UNIX seconds. */
 export const realmExport = z

@@ -28,6 +28,8 @@ export const profileField = z
 		field_data: z.string(),
 		order: z.int(),
 		required: z.boolean().optional(),
+		/** Whether people fill it for themselves; left to administrators where false (level 296). */
+		editable_by_user: z.boolean().optional(),
 		/** Only there when true. */
 		display_in_profile_summary: z.boolean().optional(),
 	})

@@ -7,6 +7,8 @@ import {planStep} from './plan';
 export const differenceKinds = [
 	'setting',
 	'domain',
+	'sign-in',
+	'channel-group',
 	'default-setting',
 	'field',
 	'group',

@@ -24,8 +24,10 @@ function* problemsOf(read: Snapshot): Generator<string> {
 	yield* twice('groups', 'id', groups, ({id}) => id);
 	yield* twice('groups', 'name', groups, ({name}) => name);
 	yield* twice('emoji', 'id', emoji, ({id}) => id);
-	const {linkifiers = [], playgrounds = [], domains = []} = read;
+	const {linkifiers = [], playgrounds = [], domains = [], channel_groups = []} = read;
 	yield* twice('domains', 'name', domains, ({domain}) => domain);
+	yield* twice('channel groups', 'id', channel_groups, ({id}) => id);
+	yield* twice('channel groups', 'name', channel_groups, ({name}) => name);
 	yield* twice('linkifiers', 'id', linkifiers, ({id}) => id);
 	yield* twice('linkifiers', 'pattern', linkifiers, ({pattern}) => pattern);
 	yield* twice('playgrounds', 'id', playgrounds, ({id}) => id);

@@ -192,6 +192,11 @@ const contents = {
 	/** Where addresses of new people may be, and the settings that they begin with. */
 	domains: z.array(z.strictObject({domain: text, allow_subdomains: z.boolean()})).optional(),
 	user_defaults: ownSettings.optional(),
+	/** Which ways to sign in are on, and channels that people can choose together. */
+	sign_in: z.record(text, z.boolean()).optional(),
+	channel_groups: z
+		.array(z.strictObject({id, name: text, description: text, channels: z.array(id)}))
+		.optional(),
 	/** Only where steps move or edit messages: those topics alone. */
 	topics: z.array(snapshotTopic).optional(),
 };

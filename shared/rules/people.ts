@@ -35,6 +35,20 @@ export function mayAdminister(actor: Ruler, target: Ruled): boolean {
 	return isAdministrator(actor) || ownsBot(actor, target);
 }
 
+/**
+ * Why a profile field of an account cannot be filled in: bots have none, and people fill in their own,
+ * but for the fields that are left to administrators (level 296).
+ */
+export function valueRefusal(
+	actor: Ruler,
+	target: Pick<Ruled, 'id' | 'isBot'>,
+	isEditableByUser = true,
+): 'bot' | 'administrators' | undefined {
+	if (target.isBot) return 'bot';
+	if (isAdministrator(actor)) return undefined;
+	return actor.id === target.id && isEditableByUser ? undefined : 'administrators';
+}
+
 /** Whether the organization would be without an owner if this one were not. */
 export function isOnlyOwner(target: Ruled, activeOwners: number): boolean {
 	return isOwner(target) && target.isActive && !target.isBot && activeOwners <= 1;

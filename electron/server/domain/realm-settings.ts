@@ -92,24 +92,26 @@ function requireText(name: string, text: string, least: number, most: number): s
 function requireJitsi(sent: string): string | null {
 	if (sent === 'default') return null;
 	const isAddress = URL.canParse(sent) && /^https?:$/.test(new URL(sent).protocol);
-	if (!isAddress || sent.length > 200) throw badRequest('jitsi_server_url is not a URL');
+	if (!isAddress || sent.length > limits.jitsiServerUrlMaxCharacters) throw badRequest('jitsi_server_url is not a URL');
 	return sent;
 }
 
-const authenticationMethods: readonly string[] = ['Email'];
-
-/** People sign in here with their password alone, so nothing of it can change. */
+/** Only owners turn ways to sign in on and off, and at least one of them stays on. */
 export function requireAuthenticationMethods(
 	actor: Account,
 	wanted: Readonly<Record<string, boolean>> | undefined,
+	now: Readonly<Record<string, boolean>>,
 ): void {
 	if (wanted === undefined) return;
 	if (!isOwner(actor)) throw badRequest('Must be an organization owner');
-	const unknown = Object.keys(wanted).find(name => !authenticationMethods.includes(name));
+	const unknown = Object.keys(wanted).find(name => !Object.hasOwn(now, name));
 	if (unknown !== undefined) {
-		throw badRequest(`Invalid authentication method: ${unknown}. Valid methods are: ['Email']`);
+		const valid = Object.keys(now).map(name => `'${name}'`);
+		throw badRequest(
+			`Invalid authentication method: ${unknown}. Valid methods are: [${valid.join(', ')}]`,
+		);
 	}
-	if (!Object.values(wanted).includes(true)) {
+	if (!Object.values({...now, ...wanted}).includes(true) || Object.keys(wanted).length === 0) {
 		throw badRequest('At least one authentication method must be enabled.');
 	}
 }

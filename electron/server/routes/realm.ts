@@ -17,7 +17,17 @@ export const updateRealm: Handlers['updateRealm'] = async (
 	{authentication_methods: methods, ...wanted},
 ) => {
 	const answer = await write((tx, actor) => {
-		requireAuthenticationMethods(actor, methods);
+		const signIn = store.realm.signIn();
+		requireAuthenticationMethods(actor, methods, signIn);
+		if (
+			methods !== undefined &&
+			Object.entries(methods).some(([name, is]) => signIn[name] !== is)
+		) {
+			const authentication_methods = {...signIn, ...methods};
+			tx.realm.putSignIn(authentication_methods);
+			const data = {authentication_methods};
+			tx.emit({to: 'everyone'}, {type: 'realm', op: 'update_dict', property: 'default', data});
+		}
 		const before = store.realm.settings();
 		const waiting = rulesOf(store);
 		const changed = changedSettings(actor, before, wanted, {

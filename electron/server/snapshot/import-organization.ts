@@ -38,7 +38,9 @@ export async function makeOrganizationOf(snapshot: Snapshot, store: Store): Prom
 			tx.domains.insert({domain, allowSubdomains});
 		}
 		tx.realm.putUserDefaults(snapshot.user_defaults ?? {});
+		if (snapshot.sign_in !== undefined) tx.realm.putSignIn(snapshot.sign_in);
 		addChannels(tx, store, snapshot);
+		for (const group of snapshot.channel_groups ?? []) tx.channelGroups.insertAs(group);
 		addInvitations(tx, store, snapshot);
 		addTopics(tx, store, snapshot);
 		tx.messages.putLastGiven(lastMessageOf(snapshot));

@@ -96,6 +96,10 @@ describe('a copy is read as the organization was, but for what is of the reading
 				1,
 				{twenty_four_hour_time: true},
 			]);
+			expect([read.sign_in, read.channel_groups?.length]).toEqual([
+				{Dev: false, Email: true},
+				name === 'guest' ? 0 : 2,
+			]);
 			expect([read.linkifiers?.length, read.playgrounds?.length]).toEqual([5, 3]);
 			const made = read.groups.filter(({is_system_group: is}) => !is);
 			expect(made.length).toBeGreaterThan(2);

@@ -67,6 +67,9 @@ export class ChannelGroups extends CachedList<ChannelGroupRecord> {
 	);
 	readonly #insert = this.prepare(`
 		INSERT INTO default_channel_groups (name, description, channels) VALUES (?, ?, ?) RETURNING id`);
+	readonly #insertAs = this.prepare(
+		'INSERT INTO default_channel_groups (id, name, description, channels) VALUES (?, ?, ?, ?)',
+	);
 	readonly #update = this.prepare(
 		'UPDATE default_channel_groups SET name = ?, description = ?, channels = ? WHERE id = ?',
 	);
@@ -87,6 +90,12 @@ export class ChannelGroups extends CachedList<ChannelGroupRecord> {
 		const row = this.#insert.get(name, description, JSON.stringify(channels)) as {id: number};
 		this.changed();
 		return row.id;
+	}
+
+	/** Under the id that it has elsewhere. */
+	insertAs({id, name, description, channels}: ChannelGroupRecord): void {
+		this.#insertAs.run(id, name, description, JSON.stringify(channels));
+		this.changed();
 	}
 
 	putGroup({id, name, description, channels}: ChannelGroupRecord): void {

@@ -22,6 +22,9 @@ export type RealmPictures = {
 	readonly [Name in PictureName]?: {readonly path: string; readonly version: number};
 };
 
+/** Which ways to sign in are on. */
+export type SignIn = Readonly<Record<string, boolean>>;
+
 export type SystemGroup = {readonly id: number; readonly name: string};
 
 /** Names that the printed accounts go by. */
@@ -41,6 +44,7 @@ export class Realm extends CachedTable {
 	#settings: RealmSettings | undefined;
 	#userDefaults: ChangedSettings | undefined;
 	#pictures: RealmPictures | undefined;
+	#signIn: SignIn | undefined;
 	#isDeactivated: boolean | undefined;
 	readonly #get = this.prepare('SELECT value FROM realm WHERE key = ?');
 	readonly #put = this.prepare('INSERT OR REPLACE INTO realm (key, value) VALUES (?, ?)');
@@ -114,6 +118,18 @@ export class Realm extends CachedTable {
 		this.writes++;
 		this.#put.run('pictures', JSON.stringify(pictures));
 		this.#pictures = pictures;
+	}
+
+	/** Ways to sign in: here passwords alone, and those that a copy of another organization brought. */
+	signIn(): SignIn {
+		this.#signIn ??= (this.#read('sign_in') ?? {Email: true}) as SignIn;
+		return this.#signIn;
+	}
+
+	putSignIn(signIn: SignIn): void {
+		this.writes++;
+		this.#put.run('sign_in', JSON.stringify(signIn));
+		this.#signIn = signIn;
 	}
 
 	/** Whether nobody can do anything in it any more. */

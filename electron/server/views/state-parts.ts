@@ -156,8 +156,13 @@ function realmPart({actor, store, rootUrl}: Context<Account>): State {
 		...organizationPictures(store),
 		realm_date_created: Math.floor((store.accounts.byId(1)?.joinedAt ?? 0) / 1000),
 		realm_authentication_methods: {
-			Email: {enabled: true, available: true},
 			Dev: {enabled: false, available: false},
+			...Object.fromEntries(
+				Object.entries(store.realm.signIn()).map(([name, enabled]) => [
+					name,
+					{enabled, available: true},
+				]),
+			),
 		},
 		realm_email_auth_enabled: true,
 		realm_password_auth_enabled: true,

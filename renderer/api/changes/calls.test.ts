@@ -96,6 +96,23 @@ describe('other changes', () => {
 		]);
 	});
 
+	it('own values go by calls of their own, those that are cleared apart', () => {
+		const value = (field_id: number, after: string | null, isOwn = true): UserChange => ({
+			kind: 'value',
+			user_id: 1,
+			field_id,
+			before: 'old',
+			after,
+			...(isOwn && {isOwn: true}),
+		});
+		const changes = [value(1, 'x'), value(2, null), value(3, 'y'), value(4, 'z', false)];
+		expect(userChanges.callsFor(changes)).toEqual([
+			[changes[0], changes[2]],
+			[changes[1]],
+			[changes[3]],
+		]);
+	});
+
 	it('flags go together, and what is to be unread by channel', () => {
 		const flag = (message_id: number, change: Partial<FlagChange>): FlagChange => ({
 			kind: 'flag',

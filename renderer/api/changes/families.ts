@@ -16,6 +16,8 @@ import {
 	mailInvitationChanges,
 	defaultChanges,
 	domainChanges,
+	channelGroupChanges,
+	signInChanges,
 	playgroundChanges,
 } from './linkifier-changes';
 import {channelChanges, fieldChanges, fieldOrderChanges} from './edit-changes';
@@ -76,6 +78,8 @@ const families: {[K in Change['kind']]: Family<Extract<Change, {kind: K}>>} = {
 	linkifier: linkifierChanges,
 	'linkifier-order': linkifierOrderChanges,
 	domain: domainChanges,
+	'sign-in': signInChanges,
+	'channel-group': channelGroupChanges,
 	'default-setting': defaultChanges,
 	playground: playgroundChanges,
 	emoji: emojiChanges,

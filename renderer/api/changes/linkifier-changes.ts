@@ -8,11 +8,14 @@ import {
 	linkifierOrderCalls,
 	playgroundCalls,
 } from '../../../shared/changes/linkifier-calls';
+import {channelGroupCalls, signInCalls} from '../../../shared/changes/organization-calls';
 import type {Change, LinkifierOrder} from '../../../shared/model/change';
 import type {LinkifierRow} from '../../../shared/model/linkifier';
 import {emojiKeys} from '../messages/realm-emoji';
 import {userDefaultsKey} from '../organization/user-defaults';
+import {channelGroupsKey} from '../organization/channel-groups';
 import {domainsKey} from '../organization/domains';
+import {realmKeys} from '../organization/keys';
 import {linkifierKeys} from '../organization/linkifiers';
 import {invitationKeys} from '../users/invitation-keys';
 import {cancelReadings} from './cancel-readings';
@@ -37,6 +40,8 @@ function unshown<C extends Change>(
 export const linkifierChanges = unshown(linkifierCalls, linkifierKeys.linkifiers);
 export const playgroundChanges = unshown(playgroundCalls, linkifierKeys.playgrounds);
 export const domainChanges = unshown(domainCalls, domainsKey);
+export const signInChanges = unshown(signInCalls, realmKeys.more);
+export const channelGroupChanges = unshown(channelGroupCalls, channelGroupsKey);
 export const defaultChanges = unshown(defaultCalls, userDefaultsKey);
 export const emojiChanges = unshown(emojiCalls, emojiKeys.realm);
 export const mailInvitationChanges = unshown(mailInvitationCalls, invitationKeys.all);

@@ -1,6 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {isAlike} from '../../../shared/changes/calls';
-import {targetOf, type Change} from '../../../shared/model/change';
+import {isCreation, isMadeInPart, targetOf, type Change} from '../../../shared/model/change';
 import type {PauseReason, PlanChange, StepNote} from '../../../shared/model/plan';
 import {isRemoval} from '../../../shared/model/removal';
 import {groupBy} from '../../../shared/model/group-by';
@@ -10,6 +10,7 @@ import {valueOf} from '../connection/connections';
 import {addToPlan, readSteps} from '../plans/plans';
 import type {FailedOutcome} from '../../../shared/changes/attempt';
 import type {Family} from './family';
+import {noteMade} from './new-things';
 import {stepFailure} from './step-failure';
 
 /**
@@ -237,7 +238,10 @@ async function tellerOf(
 					...some.map(([change, meant]) => [change, {...meant, isGone: true} as Change] as const),
 				);
 			} else if (note.state === 'held' || note.state === 'refused' || note.state === 'unknown') {
-				const {state, reason, code, sentence, now} = note;
+				const {state, reason, code, sentence, now, change: part} = note;
+				if (part !== undefined && isCreation(part) && isMadeInPart(part)) {
+					for (const change of asked) if (isCreation(change)) noteMade(change, part);
+				}
 				const isSo = reason === 'drift' && some.some(([, {after}]) => isAlike(now, after));
 				const key = JSON.stringify([state, reason, code, sentence, isSo]);
 				const like = failed.get(key);

@@ -1,6 +1,8 @@
 import {t} from '@lingui/core/macro';
+import {signInTitle} from '../../../shared/model/sign-in-title';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
+import {signInTold} from '../../../shared/model/sign-in';
 import {useClient, useConnection} from '../connection/client-context';
 import {realmKeys} from './keys';
 
@@ -21,21 +23,12 @@ export type SignInMethod = {
 
 const source = z.enum(['U', 'G', 'D']).optional().catch(undefined);
 const mebibytes = z.number().positive().catch(5);
-const method = z.union([
-	z.boolean().transform(enabled => ({enabled, available: true, unavailable_reason: undefined})),
-	z.object({
-		enabled: z.boolean(),
-		available: z.boolean().catch(true),
-		unavailable_reason: z.string().optional().catch(undefined),
-	}),
-]);
 const told = z.object({
 	realm_icon_source: source,
 	realm_logo_source: source,
 	realm_night_logo_source: source,
 	max_icon_file_size_mib: mebibytes,
 	max_logo_file_size_mib: mebibytes,
-	realm_authentication_methods: z.record(z.string(), method).optional().catch(undefined),
 	realm_available_video_chat_providers: z
 		.record(z.string(), z.object({name: z.string(), id: z.int()}))
 		.catch({}),
@@ -68,7 +61,7 @@ export function useOrganizationMore() {
 export function readMore(state: Readonly<Record<string, unknown>>): OrganizationMore {
 	const read = told.parse(state);
 	const isUploaded = (from: string | undefined) => (from === undefined ? undefined : from === 'U');
-	const methods = read.realm_authentication_methods;
+	const methods = signInTold(state);
 	return {
 		isUploaded: {
 			icon: isUploaded(read.realm_icon_source),
@@ -84,7 +77,7 @@ export function readMore(state: Readonly<Record<string, unknown>>): Organization
 			methods &&
 			Object.entries(methods).map(([name, one]) => ({
 				name,
-				title: name === 'Email' ? t`E-mail` : name,
+				title: signInTitle(name),
 				isOn: one.enabled,
 				whyNot: one.available
 					? undefined
@@ -115,21 +108,6 @@ export function useSetPicture() {
 				else await client.deleteRealmLogo({night});
 			} else if (picture === 'icon') await client.uploadRealmIcon({}, {file});
 			else await client.uploadRealmLogo({night}, {file});
-		},
-		onSettled: () => queries.invalidateQueries({queryKey: realmKeys.more(id)}),
-	});
-}
-
-/** Turns ways to sign in on and off: all of them are sent, as the server takes them. */
-export function useSetSignIn() {
-	const client = useClient();
-	const queries = useQueryClient();
-	const {id} = useConnection();
-	return useMutation({
-		mutationFn: async (methods: readonly SignInMethod[]) => {
-			await client.updateRealm({
-				authentication_methods: Object.fromEntries(methods.map(({name, isOn}) => [name, isOn])),
-			});
 		},
 		onSettled: () => queries.invalidateQueries({queryKey: realmKeys.more(id)}),
 	});

@@ -2,13 +2,19 @@ import {t} from '@lingui/core/macro';
 import {useMutation, useQuery} from '@tanstack/react-query';
 import {z} from 'zod';
 import {notDone} from '../../../shared/changes/attempt';
-import type {NewBot} from '../../../shared/model/change';
+import {isMadeInPart, type NewBot} from '../../../shared/model/change';
 import {useChangesStore} from '../../state/changes';
 import {useApplyChanges} from '../changes/apply-changes';
+import {madeAs} from '../changes/new-things';
 import {useClient, useConnection} from '../connection/client-context';
 
 /** A bot as it was made, and the run that made it. */
-export type MadeBot = {readonly change: NewBot; readonly runId: number};
+export type MadeBot = {
+	readonly change: NewBot;
+	readonly runId: number;
+	/** Why it was not given to the owner that was asked for. */
+	readonly ownerProblem?: unknown;
+};
 
 /** Makes a bot for a form, by the main process: the answer of the service holds its key. */
 export function useCreateBot() {
@@ -27,7 +33,9 @@ export function useCreateBot() {
 			if (failed !== undefined) {
 				// The form says why.
 				useChangesStore.getState().dismiss(run.id);
-				throw failed.error;
+				const part = madeAs(change);
+				if (!isMadeInPart(part)) throw failed.error;
+				return {change: part, runId: run.id, ownerProblem: failed.error};
 			}
 			const made = run.done.find(one => one.kind === 'new-bot');
 			if (made === undefined) throw notDone;

@@ -60,6 +60,7 @@ export function planValue(
 	targets: readonly User[],
 	textOf: (value: string) => string = value => value,
 	nameOf: NameOf = plainName,
+	isOwn: (user: User) => boolean = () => false,
 ): BulkPlan {
 	const people = targets.filter(({is_bot}) => !is_bot);
 	const beforeOf = ({profile_data}: User) => profile_data?.[field.id]?.value ?? null;
@@ -76,6 +77,7 @@ export function planValue(
 			field_id: field.id,
 			before: beforeOf(user),
 			after,
+			...(isOwn(user) && {isOwn: true as const}),
 		})),
 		affected: changed.map(what => ({what, note: `${shownOf(beforeOf(what))} → ${to}`})),
 		others: [

@@ -15,6 +15,8 @@ import {valueTexts} from '../../people/value-text';
 import {useDialogsStore} from '../people-dialogs-store';
 import {SectionRead} from '../sheet/section-read';
 import {nameApart, nameApartOf} from '../../people/told-apart';
+import {fillsOwn} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {BulkDialog} from './bulk-dialog';
 import {planValue} from './bulk-plan';
@@ -27,6 +29,7 @@ const nothing = {fieldId: 0, value: '', isClearing: false};
 export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 	const query = useProfileFields();
 	const {index} = usePeopleIndex();
+	const actor = useActor();
 	const {fields: typed, set: setFields, forget} = useSavedFields('set-field', savedFields, nothing);
 	const {fieldId, value, isClearing} = typed;
 	const [problem, setProblem] = useState<string>();
@@ -42,6 +45,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 					targets,
 					valueTexts(field, id => nameApartOf(id, index)),
 					user => nameApart(user, index),
+					user => fillsOwn(actor, user),
 				)
 			: undefined;
 	const check = () => {

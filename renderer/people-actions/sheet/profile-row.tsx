@@ -17,6 +17,8 @@ type Props = {
 	readonly field: ProfileField;
 	readonly index: PeopleIndex;
 	readonly canEdit: boolean;
+	/** Why this one alone is left to others. */
+	readonly whyNot: string | undefined;
 	readonly isEditing: boolean;
 	readonly onEditingChange: (isEditing: boolean) => void;
 	readonly onShow: (userId: number) => void;
@@ -24,7 +26,8 @@ type Props = {
 
 /** One profile field of somebody. */
 export function ProfileRow(props: Props) {
-	const {user, field, index, canEdit, isEditing, onEditingChange, onShow} = props;
+	const {user, field, index, whyNot, isEditing, onEditingChange, onShow} = props;
+	const canEdit = props.canEdit && whyNot === undefined;
 	const value = user.profile_data?.[field.id]?.value ?? '';
 	const typing = useTypedOver(`value ${user.user_id} ${field.id}`, value, user.full_name);
 	const pencil = useFocusBack(isEditing);
@@ -62,6 +65,7 @@ export function ProfileRow(props: Props) {
 							<Trans>Not set</Trans>
 						</span>
 					)}
+					{whyNot !== undefined && <span className={styles.held}>{whyNot}</span>}
 				</span>
 				{canEdit && typing.isUnsaved && (
 					<UnsavedMark

@@ -4,7 +4,7 @@ import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useProfileFields} from '../../api/users/profile-fields';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {whyNotEditProfile} from '../../people/role-rules';
+import {whyNotEditProfile, whyNotFill} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {ProfileRow} from './profile-row';
 import {SectionRead} from './section-read';
@@ -20,7 +20,8 @@ type Props = {
 /** The custom profile fields of a person, changed one at a time where they stand. */
 export function ProfileSection({user, index, onShow}: Props) {
 	const query = useProfileFields();
-	const reason = whyNotEditProfile(useActor(), [user]);
+	const actor = useActor();
+	const reason = whyNotEditProfile(actor, [user]);
 	const [edited, setEdited] = useState<number>();
 	return (
 		<section className={sheet.section} aria-label={t`Profile`}>
@@ -44,6 +45,7 @@ export function ProfileSection({user, index, onShow}: Props) {
 										index={index}
 										onShow={onShow}
 										canEdit={reason === undefined}
+										whyNot={reason === undefined ? whyNotFill(actor, user, field) : undefined}
 										isEditing={edited === field.id}
 										onEditingChange={isEditing =>
 											// A save that ends late closes no other editor.

@@ -15,6 +15,8 @@ import {TypedEarlier} from './typed-earlier';
 import type {TypedOver} from './use-typed-over';
 import styles from './profile-section.module.css';
 import {useApplyChanges} from '../../api/changes/apply-changes';
+import {fillsOwn} from '../../people/role-rules';
+import {useActor} from '../../people/use-actor';
 import {nameApart} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
 
@@ -139,6 +141,7 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 function useSetValue() {
 	const {apply} = useApplyChanges();
 	const {index} = usePeopleIndex();
+	const actor = useActor();
 	return useCallback(
 		(user: User, {id, name}: ProfileField, after: string | null) =>
 			apply({
@@ -150,10 +153,11 @@ function useSetValue() {
 						field_id: id,
 						before: user.profile_data?.[id]?.value ?? null,
 						after,
+						...(fillsOwn(actor, user) && {isOwn: true as const}),
 					},
 				],
 			}),
-		[apply, index],
+		[apply, index, actor],
 	);
 }
 

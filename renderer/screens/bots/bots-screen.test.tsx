@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
+import type {Client} from '../../../shared/client/create-client';
 import {testListStates} from '../../testing/list-states.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {shortNameOf} from './bot-words';
@@ -92,4 +93,36 @@ test.each([
 	['天文', ''],
 ])('the short name of %s is %s', (name, short) => {
 	expect(shortNameOf(name)).toBe(short);
+});
+
+describe('a bot for somebody else', () => {
+	const fill = async (name: string, {isChosen = true} = {}) => {
+		const {user, client} = show();
+		await user.click(await screen.findByRole('button', {name: 'New bot'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'New bot'}));
+		await user.type(dialog.getByRole('textbox', {name: 'Name'}), name);
+		await user.click(dialog.getByRole('radio', {name: 'Somebody else'}));
+		if (isChosen) await user.type(dialog.getByRole('combobox'), 'jonas{Enter}');
+		await user.click(dialog.getByRole('button', {name: 'Create bot'}));
+		return {user, client, dialog};
+	};
+	const named = async (client: Client, name: string) =>
+		(await client.getUsers({})).members.find(({full_name}) => full_name === name);
+
+	test('is created and given away, which undo takes back', async () => {
+		const {user, client} = await fill('Tide Gauge');
+		const key = within(await screen.findByRole('dialog', {name: 'Tide Gauge was created'}));
+		expect(key.getByText(/owns the bot now/).textContent).toContain('Jonas Feldt');
+		expect(await named(client, 'Tide Gauge')).toMatchObject({bot_owner_id: 4, is_active: true});
+		await user.click(key.getByRole('button', {name: 'Cancel'}));
+		await user.click(await screen.findByRole('button', {name: /^Undo/}));
+		await waitFor(async () =>
+			expect(await named(client, 'Tide Gauge')).toMatchObject({is_active: false}),
+		);
+	});
+
+	test('wants to know of whom', async () => {
+		const {dialog} = await fill('Tide Clock', {isChosen: false});
+		expect(dialog.getByText('Choose who owns the bot.')).toBeTruthy();
+	});
 });

@@ -4,7 +4,7 @@ import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {BotMessageSquare, KeyRound, Plus, UserRoundCog} from 'lucide-react';
 import {useMemo, useState} from 'react';
-import type {NewBot} from '../../../shared/model/change';
+import type {MadeBot} from '../../api/users/bots';
 import {chipsOf, FacetChips} from '../../components/facet-chips';
 import {useKeyTitles} from '../../components/keyboard/use-key-titles';
 import {ReasonButton} from '../../components/reason-button';
@@ -21,6 +21,7 @@ import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {botKinds} from '../../people/bot-words';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotManageBot} from '../../people/role-rules';
+import {nameApartOf} from '../../people/told-apart';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {bots as place} from '../../places/bots';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
@@ -30,7 +31,7 @@ import {BotSheet} from './bot-sheet';
 import {botsColumns} from './bots-columns';
 import {countBots} from './bot-words';
 import {ChangeOwnerDialog} from './change-owner-dialog';
-import {NewBotDialog} from './new-bot-dialog';
+import {NewBotDialog, ownerProblemWords} from './new-bot-dialog';
 import {keysOf} from '../../shortcuts/shortcuts';
 
 /** Every bot of the organization: whose it is, and what can be done with it. */
@@ -61,6 +62,9 @@ type Asked =
 			readonly name: string;
 			readonly isNew: boolean;
 			readonly isMade?: true;
+			/** Whose it was made. */
+			readonly owner?: number;
+			readonly problem?: string;
 	  };
 
 function BotsList({index, isReading}: Props) {
@@ -92,10 +96,20 @@ function BotsList({index, isReading}: Props) {
 			<Trans>New bot</Trans>
 		</Button>
 	);
-	const made = (change: NewBot) => {
+	const made = ({change, ownerProblem}: MadeBot) => {
 		const {user_id: id} = change;
 		if (id === undefined) return close();
-		setAsked({kind: 'key', id, name: change.after.full_name, isNew: false, isMade: true});
+		const {full_name: name, owner_id: owner} = change.after;
+		const isGiven = owner !== undefined && ownerProblem === undefined;
+		setAsked({
+			kind: 'key',
+			id,
+			name,
+			isNew: false,
+			isMade: true,
+			...(isGiven && {owner}),
+			...(ownerProblem !== undefined && {problem: ownerProblemWords(name, ownerProblem)}),
+		});
 	};
 	return (
 		<>
@@ -193,6 +207,10 @@ function BotsList({index, isReading}: Props) {
 					of={{kind: 'bot', id: asked.id}}
 					title={keyTitle(asked)}
 					{...(asked.isNew && {breaks: <KeyBreaks name={asked.name} />})}
+					{...(asked.owner !== undefined && {
+						breaks: <KeyOfAnother owner={nameApartOf(asked.owner, index) ?? ''} />,
+					})}
+					problem={asked.problem}
 					onClose={close}
 				/>
 			)}
@@ -203,6 +221,17 @@ function BotsList({index, isReading}: Props) {
 function keyTitle({isNew, isMade, name}: Extract<Asked, {readonly kind: 'key'}>): string {
 	if (isMade === true) return t`${name} was created`;
 	return isNew ? t`New API key for ${name}` : t`API key of ${name}`;
+}
+
+function KeyOfAnother({owner}: {readonly owner: string}) {
+	return (
+		<p>
+			<Trans>
+				<bdi>{owner}</bdi> owns the bot now and finds its key among their bots in the chat app. A
+				key that you make here takes the place of that one.
+			</Trans>
+		</p>
+	);
 }
 
 function KeyBreaks({name}: {readonly name: string}) {

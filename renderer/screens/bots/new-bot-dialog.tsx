@@ -5,6 +5,8 @@ import {useRef, useState} from 'react';
 import {BotType} from '../../../shared/model/bot';
 import type {NewBot} from '../../../shared/model/change';
 import {nameProblemWords} from '../../../shared/model/name-words';
+import {useConnection} from '../../api/connection/client-context';
+import {changeInShort} from '../../api/failures/explain';
 import {
 	placeRefusal,
 	type PlacedRefusal,
@@ -12,17 +14,23 @@ import {
 } from '../../api/failures/place-refusal';
 import {useOrganizationSettings} from '../../api/organization/settings';
 import {useFormCall} from '../../api/use-form-call';
-import {useCreateBot, useEmbeddedBots} from '../../api/users/bots';
+import {useCreateBot, useEmbeddedBots, type MadeBot} from '../../api/users/bots';
 import {Dialog} from '../../components/dialog';
 import {nameRule} from '../../people-actions/add-person-form';
 import {botKinds} from '../../people/bot-words';
-import {whyNotCreateBot} from '../../people/role-rules';
+import {isAdministrator, whyNotCreateBot} from '../../people/role-rules';
+import {nameApartOf} from '../../people/told-apart';
 import {useActor} from '../../people/use-actor';
+import {usePeopleIndex} from '../../people/use-people-index';
+import {peopleOptions} from '../../pickers/people-options';
+import {PickerOfOne} from '../../pickers/picker-of-one';
 import {AddToPlan} from '../../plans/add-to-plan';
+import {noteFailed} from '../../state/changes';
 import {shortNameOf} from './bot-words';
 import styles from './bots.module.css';
 
-type FieldName = 'full_name' | 'short_name' | 'bot_type' | 'payload_url' | 'service_name';
+type FieldName =
+	'full_name' | 'short_name' | 'bot_type' | 'payload_url' | 'service_name' | 'owner_id';
 type Errors = PlacedRefusal<FieldName>;
 
 const places: RefusalPlaces<FieldName> = {
@@ -32,6 +40,7 @@ const places: RefusalPlaces<FieldName> = {
 		bot_type: 'bot_type',
 		payload_url: 'payload_url',
 		service_name: 'service_name',
+		bot_owner_id: 'owner_id',
 	},
 	words: [
 		['payload_url', /url/i],
@@ -43,7 +52,7 @@ const places: RefusalPlaces<FieldName> = {
 
 type Props = {
 	readonly onClose: () => void;
-	readonly onMade: (change: NewBot) => void;
+	readonly onMade: (made: MadeBot) => void;
 };
 
 /** Makes a bot of the account. A refusal stands beside its field, and nothing that was typed is lost. */
@@ -51,6 +60,8 @@ export function NewBotDialog({onClose, onMade}: Props) {
 	const creating = useCreateBot();
 	const create = useFormCall(creating.mutateAsync);
 	const actor = useActor();
+	const {id: connectionId} = useConnection();
+	const {index} = usePeopleIndex();
 	const policy = useOrganizationSettings().data?.bot_creation_policy;
 	const embedded = useEmbeddedBots().data ?? [];
 	const whyNot = (type: number) => whyNotCreateBot(actor, type, policy);
@@ -62,8 +73,18 @@ export function NewBotDialog({onClose, onMade}: Props) {
 	const [url, setUrl] = useState('');
 	const [format, setFormat] = useState(1);
 	const [service, setService] = useState('');
+	const [isForOther, setForOther] = useState(false);
+	const [ownerId, setOwner] = useState<number>();
+	const owner =
+		(ownerId === undefined ? undefined : nameApartOf(ownerId, index)) ?? t`whom you choose`;
 	const [errors, setErrors] = useState<Errors>({});
 	const body = useRef<HTMLDivElement>(null);
+	const findOwner = (text: string) =>
+		index === undefined
+			? []
+			: peopleOptions(index, text, actor.self?.user_id).filter(
+					({id}) => index.byId(id)?.is_bot === false,
+				);
 	const short = typedShort ?? shortNameOf(name);
 	const serviceName = service === '' ? (embedded[0] ?? '') : service;
 	const showErrors = (found: Errors) => {
@@ -80,6 +101,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 			...(type === BotType.outgoingWebhook &&
 				!isUrl(url) && {payload_url: t`Enter a URL that begins with http:// or https://.`}),
 			...(wrongType !== undefined && {bot_type: wrongType}),
+			...(isForOther && ownerId === undefined && {owner_id: t`Choose who owns the bot.`}),
 		};
 		showErrors(found);
 		if (Object.keys(found).length > 0) return undefined;
@@ -89,6 +111,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 			bot_type: type,
 			...(type === BotType.outgoingWebhook && {payload_url: url.trim(), interface_type: format}),
 			...(type === BotType.embedded && {service_name: serviceName}),
+			...(ownerId !== undefined && {owner_id: ownerId}),
 		};
 	};
 	const submit = () => {
@@ -96,8 +119,17 @@ export function NewBotDialog({onClose, onMade}: Props) {
 		const after = checked();
 		if (after === undefined) return;
 		create(after, {
-			onDone: ({change}, isOpen) => {
-				if (isOpen) onMade(change);
+			onDone: (made, isOpen) => {
+				if (isOpen) onMade(made);
+				else if (made.ownerProblem !== undefined) {
+					const words = t`${{name: after.full_name}} was created and is yours: it was not given away.`;
+					noteFailed(
+						connectionId,
+						words,
+						changeInShort(made.ownerProblem),
+						`new-bot ${after.short_name}`,
+					);
+				}
 			},
 			onRefused: error => showErrors(placeRefusal(error, places, {values: {payload_url: [url]}})),
 			about: `new-bot ${after.short_name}`,
@@ -216,15 +248,54 @@ export function NewBotDialog({onClose, onMade}: Props) {
 						onChange={event => setService(event.currentTarget.value)}
 					/>
 				)}
+				{isAdministrator(actor) && actor.self !== undefined && (
+					<Radio.Group
+						label={t`Owner`}
+						value={isForOther ? 'other' : 'own'}
+						error={errors.owner_id}
+						onChange={value => {
+							setForOther(value === 'other');
+							setOwner(undefined);
+						}}
+					>
+						<div className={styles.kinds}>
+							<Radio value="own" label={t`You`} />
+							<Radio name="owner_id" value="other" label={t`Somebody else`} />
+						</div>
+					</Radio.Group>
+				)}
+				{isForOther && (
+					<PickerOfOne
+						label={t`Who owns it`}
+						placeholder={t`Name or e-mail`}
+						find={findOwner}
+						chosen={ownerId}
+						onChoose={setOwner}
+						isShort
+					/>
+				)}
 				<p className={styles.note}>
-					<Trans>
-						You own the bot; afterwards you can give it to somebody else. Its API key is made with
-						it and never shown here: copy it or save it as a file in the next step.
-					</Trans>
+					{isForOther ? (
+						<Trans>
+							Two steps: the server makes the bot yours, then gives it to <bdi>{owner}</bdi>. If the
+							second is refused, the bot stays yours.
+						</Trans>
+					) : (
+						<Trans>
+							You own the bot; afterwards you can give it to somebody else. Its API key is made with
+							it and never shown here: copy it or save it as a file in the next step.
+						</Trans>
+					)}
 				</p>
 			</div>
 		</Dialog>
 	);
+}
+
+/** What became of a bot that was to be somebody else's and is not. */
+export function ownerProblemWords(name: string, problem: unknown): string {
+	const why = changeInShort(problem);
+	return t`${name} was created and is yours: it was not given away. ${why}`;
 }
 
 function isUrl(text: string): boolean {

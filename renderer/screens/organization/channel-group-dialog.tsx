@@ -3,6 +3,9 @@ import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {Button, Textarea, TextInput} from '@mantine/core';
 import {useRef, useState} from 'react';
+import {z} from 'zod';
+import {partsOf} from '../../../shared/changes/organization-calls';
+import type {ChannelGroupChange, ChannelGroupParts} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import type {DefaultChannelGroup} from '../../../shared/model/organization';
@@ -14,12 +17,21 @@ import {
 	type RefusalPlaces,
 } from '../../api/failures/place-refusal';
 import {useSaveChannelGroup} from '../../api/organization/channel-groups';
+import {useSavedFields} from '../../api/saved/saved-record';
 import {useFormCall} from '../../api/use-form-call';
 import {Dialog} from '../../components/dialog';
 import {showProblem} from '../../components/show-problem';
 import {ChannelPicker} from '../../pickers/channel-picker';
+import {AddToPlan} from '../../plans/add-to-plan';
 import {noteDone} from '../../state/changes';
 import styles from './extra-row.module.css';
+
+const savedFields = z.object({
+	name: z.string().optional(),
+	description: z.string().optional(),
+	channels: z.array(z.number()).optional(),
+});
+const nothing: z.output<typeof savedFields> = {};
 
 type FieldName = 'name' | 'description' | 'channels';
 type Errors = PlacedRefusal<FieldName>;
@@ -55,17 +67,18 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 	const body = useRef<HTMLDivElement>(null);
 	// What was saved of it before a refusal is not sent again.
 	const group = groups.find(one => one.id === id);
-	const [typedName, setName] = useState(group?.name ?? '');
-	const [typedDescription, setDescription] = useState(group?.description ?? '');
-	const [chosen, setChosen] = useState<readonly number[]>(
-		group?.streams.map(channel => channel.stream_id) ?? [],
-	);
+	// What is not typed follows the group.
+	const typed = useSavedFields(`channel-group ${id ?? 'new'}`, savedFields, nothing);
+	const before = group === undefined ? null : partsOf(group);
+	const {name: typedName = before?.name ?? ''} = typed.fields;
+	const {description: typedDescription = before?.description ?? ''} = typed.fields;
+	const {channels: chosen = before?.channels ?? []} = typed.fields;
 	const [errors, setErrors] = useState<Errors>({});
 	const name = typedName.trim();
 	const description = typedDescription.trim();
-	const isIn = new Set(group?.streams.map(channel => channel.stream_id));
+	const isIn = new Set(before?.channels);
 	const known = new Map(
-		[...(group?.streams ?? []), ...(directory?.channels ?? [])].map(
+		[...toldOf(group), ...(directory?.channels ?? [])].map(
 			channel => [channel.stream_id, channel] as const,
 		),
 	);
@@ -83,32 +96,54 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 			name,
 			groups.filter(one => one.id !== id),
 		);
-		const wrongDescription = descriptionFault(description, group?.description);
+		const wrongDescription = descriptionFault(description);
 		return {
 			...(wrongName !== undefined && {name: wrongName}),
 			...(wrongDescription !== undefined && {description: wrongDescription}),
 		};
 	};
-	const submit = () => {
-		if (saving.isPending) return;
+	const after: ChannelGroupParts = {
+		name,
+		description,
+		channels: chosen.filter(channel => isIn.has(channel) || known.has(channel)),
+	};
+	const isSame =
+		before !== null &&
+		before.name === name &&
+		before.description === description &&
+		before.channels.length === after.channels.length &&
+		after.channels.every(channel => isIn.has(channel));
+	const change: ChannelGroupChange = {
+		kind: 'channel-group',
+		...(id !== undefined && {group_id: id}),
+		before,
+		after,
+	};
+	const isRight = () => {
 		const found = problems();
 		setErrors({});
-		if (Object.keys(found).length > 0) return show(found);
-		const after = {
-			name,
-			description,
-			channels: chosen.flatMap(each => known.get(each)?.name ?? []),
-		};
+		if (Object.keys(found).length === 0) return true;
+		show(found);
+		return false;
+	};
+	const submit = () => {
+		if (saving.isPending || !isRight()) return undefined;
+		if (isSame) {
+			typed.forget();
+			return onClose();
+		}
+		const sent = typed.fields;
 		const words = id === undefined ? createdWords(name) : changedWords(name);
 		return save(
-			{before: group, after},
+			{change, label: words.done},
 			{
 				about: `channel-group ${id ?? name}`,
 				refused: words.refused,
 				unclear: words.unclear,
 				onRefused: error => show(placeRefusal(error, places, {values: {name: [name]}})),
-				onDone: (_answer, isOpen) => {
-					noteDone(connectionId, {label: words.done});
+				onDone: (changes, isOpen) => {
+					typed.forget(sent);
+					noteDone(connectionId, {label: words.done, changes});
 					if (isOpen) onClose();
 				},
 			},
@@ -122,9 +157,29 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 			title={id === undefined ? t`New default channel group` : t`Default channel group`}
 			footer={
 				<>
-					<Button variant="default" onClick={onClose}>
+					<Button
+						variant="default"
+						onClick={() => {
+							typed.forget();
+							onClose();
+						}}
+					>
 						<Trans>Cancel</Trans>
 					</Button>
+					<AddToPlan
+						isInDialog
+						changes={() => (isRight() && !isSame ? [change] : [])}
+						proposed={
+							id === undefined
+								? t`Create default channel group ${name}`
+								: t`Change default channel group ${name}`
+						}
+						whyNot={saving.isPending ? t`The server has not answered yet.` : undefined}
+						onAdded={() => {
+							typed.forget();
+							onClose();
+						}}
+					/>
 					<Button type="submit" loading={saving.isPending}>
 						{id === undefined ? t`Create group` : t`Save`}
 					</Button>
@@ -145,7 +200,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 					autoComplete="off"
 					value={typedName}
 					error={errors.name}
-					onChange={({currentTarget}) => setName(currentTarget.value)}
+					onChange={({currentTarget}) => typed.set({name: currentTarget.value})}
 				/>
 				<Textarea
 					name="description"
@@ -155,13 +210,13 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 					rows={2}
 					value={typedDescription}
 					error={errors.description}
-					onChange={({currentTarget}) => setDescription(currentTarget.value)}
+					onChange={({currentTarget}) => typed.set({description: currentTarget.value})}
 				/>
 				<ChannelPicker
 					label={t`Channels`}
 					channels={[...known.values()]}
 					chosen={chosen}
-					onChange={setChosen}
+					onChange={ids => typed.set({channels: [...ids]})}
 					whyNot={whyNot}
 				/>
 				{errors.channels !== undefined && (
@@ -189,13 +244,16 @@ function nameFault(name: string, others: readonly DefaultChannelGroup[]): string
 		: undefined;
 }
 
-function descriptionFault(text: string, before = ''): string | undefined {
+function descriptionFault(text: string): string | undefined {
 	const most = limits.channelDescriptionMaxCharacters;
-	if (lengthInCodePoints(text) > most)
-		return t`Use at most ${{most: formatNumber(most)}} characters.`;
-	return text === '' && before !== ''
-		? t`The server keeps the old description when it gets none. Enter a new one.`
+	return lengthInCodePoints(text) > most
+		? t`Use at most ${{most: formatNumber(most)}} characters.`
 		: undefined;
+}
+
+/** Channels of which the group itself tells more than the id. */
+function toldOf(group: DefaultChannelGroup | undefined) {
+	return (group?.streams ?? []).flatMap(one => (typeof one === 'number' ? [] : one));
 }
 
 const createdWords = (name: string) => ({

@@ -1,19 +1,19 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button} from '@mantine/core';
-import {Pencil, Plus, Trash2} from 'lucide-react';
-import {useState} from 'react';
+import {ListPlus, Pencil, Plus, Trash2} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import {partsOf} from '../../../shared/changes/organization-calls';
+import type {ChannelGroupChange} from '../../../shared/model/change';
+import type {Channel} from '../../../shared/model/channel';
 import {openName} from '../../../shared/model/shown-name';
 import type {DefaultChannelGroup} from '../../../shared/model/organization';
-import {useConnection} from '../../api/connection/client-context';
-import {changeInShort} from '../../api/failures/explain';
-import {useChannelGroups, useDeleteChannelGroup} from '../../api/organization/channel-groups';
-import {useFormCall} from '../../api/use-form-call';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import {useChannelDirectory} from '../../api/channels/channels';
+import {useChannelGroups} from '../../api/organization/channel-groups';
 import {ChannelName} from '../../channels/channel-name';
-import {ConfirmDialog} from '../../components/dialog';
 import type {ExtraFacts} from '../../organization/extra-facts';
-import {finalWords} from '../../runs/use-removal';
-import {noteDone, noteFailed} from '../../state/changes';
+import {useAddToPlan} from '../../plans/add-to-plan';
 import {ChannelGroupDialog} from './channel-group-dialog';
 import {ExtraRow} from './extra-row';
 import {ReadState} from './read-state';
@@ -28,31 +28,23 @@ type Props = {
 
 /** The groups of channels that new people can choose together. */
 export function ChannelGroupsRow({facts, whyNot}: Props) {
-	const {id: connectionId} = useConnection();
 	const groups = useChannelGroups();
-	const remove = useFormCall(useDeleteChannelGroup().mutateAsync);
+	const {apply} = useApplyChanges();
+	const addToPlan = useAddToPlan();
 	/** Undefined while nothing is edited; null for a new one. */
 	const [edited, edit] = useState<number | null>();
-	const [asked, ask] = useState<DefaultChannelGroup>();
 	const rows = groups.data ?? [];
 	const isHeld = whyNot !== undefined;
-	const carryOut = (group: DefaultChannelGroup) => {
-		ask(undefined);
-		const name = openName(group.name);
-		const about = `channel-group ${group.id}`;
-		const refused = t`The default channel group ${name} was not deleted.`;
-		remove(group, {
-			about,
-			refused,
-			unclear: t`It is not known whether the default channel group ${name} was deleted.`,
-			onDone: () =>
-				noteDone(connectionId, {
-					label: t`Default channel group ${name} deleted.`,
-					detail: finalWords(),
-				}),
-			onRefused: error => noteFailed(connectionId, refused, changeInShort(error), about),
+	const channels = useChannelDirectory().data?.channels;
+	const known = useMemo(
+		() => new Map(channels?.map(channel => [channel.stream_id, channel] as const)),
+		[channels],
+	);
+	const remove = (group: DefaultChannelGroup) =>
+		void apply({
+			label: t`Default channel group ${{name: openName(group.name)}} deleted.`,
+			changes: [removalOf(group)],
 		});
-	};
 	return (
 		<ExtraRow
 			facts={facts}
@@ -80,7 +72,7 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 											className={styles.channels}
 											aria-label={t`Channels of ${{group: group.name}}`}
 										>
-											{group.streams.map(channel => (
+											{channelsIn(group, known).map(channel => (
 												<li key={channel.stream_id}>
 													<ChannelName channel={channel} />
 												</li>
@@ -98,10 +90,23 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 										<Pencil size={14} strokeWidth={1.5} aria-hidden="true" />
 									</ActionIcon>
 									<ActionIcon
+										aria-label={t`Plan the deletion of ${{group: group.name}}`}
+										title={t`Plan its deletion`}
+										disabled={isHeld}
+										onClick={() =>
+											addToPlan({
+												changes: [removalOf(group)],
+												proposed: t`Delete default channel group ${{group: group.name}}`,
+											})
+										}
+									>
+										<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />
+									</ActionIcon>
+									<ActionIcon
 										aria-label={t`Delete ${{group: group.name}}`}
 										title={t`Delete`}
 										disabled={isHeld}
-										onClick={() => ask(group)}
+										onClick={() => remove(group)}
 									>
 										<Trash2 size={14} strokeWidth={1.5} aria-hidden="true" />
 									</ActionIcon>
@@ -138,22 +143,15 @@ export function ChannelGroupsRow({facts, whyNot}: Props) {
 					onClose={() => edit(undefined)}
 				/>
 			)}
-			<ConfirmDialog
-				isOpen={asked !== undefined}
-				isDangerous
-				title={t`Delete ${{group: openName(asked?.name ?? '')}}?`}
-				confirm={t`Delete group`}
-				onConfirm={() => asked !== undefined && carryOut(asked)}
-				onClose={() => ask(undefined)}
-			>
-				<p>
-					<Trans>
-						New people can no longer choose it. Its channels stay, and so does everyone who is in
-						them.
-					</Trans>{' '}
-					{finalWords()}
-				</p>
-			</ConfirmDialog>
 		</ExtraRow>
 	);
+}
+
+function removalOf(group: DefaultChannelGroup): ChannelGroupChange {
+	return {kind: 'channel-group', group_id: group.id, before: partsOf(group), after: null};
+}
+
+/** Of a channel that is known by its id alone, as newer servers tell them, what the list of channels says. */
+function channelsIn(group: DefaultChannelGroup, known: ReadonlyMap<number, Channel>) {
+	return group.streams.flatMap(one => (typeof one === 'number' ? (known.get(one) ?? []) : one));
 }

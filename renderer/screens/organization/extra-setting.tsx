@@ -39,7 +39,7 @@ export function ExtraSetting({facts, settings, last}: Props) {
 				/>
 			);
 		case 'authentication_methods':
-			return <SignInRow facts={facts} more={more} whyNot={whyNot} />;
+			return <SignInRow facts={facts} more={more} whyNot={whyNot} last={last['sign-in']} />;
 		case 'default_channel_groups':
 			return <ChannelGroupsRow facts={facts} whyNot={whyNot} />;
 		default:

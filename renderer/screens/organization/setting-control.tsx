@@ -46,6 +46,8 @@ export function SettingControl(props: Props) {
 					mayBeEmpty={facts.mayBeEmpty === true}
 				/>
 			);
+		case 'address':
+			return <AddressSetting {...props} />;
 		case 'channel': {
 			const {channels} = props;
 			const open = channels.filter(({invite_only: isPrivate}) => !isPrivate);
@@ -154,6 +156,41 @@ function TextSetting({
 			}}
 		/>
 	);
+}
+
+/** A URL is staged like a text; empty is the default of the server. */
+function AddressSetting({label, value, isHeld, describedBy, onChange}: Props) {
+	const [typed, setTyped] = useState<string>();
+	const text = typed ?? (value === null ? '' : String(value));
+	const isWrong = typed !== undefined && typed.trim() !== '' && !isAddress(typed.trim());
+	return (
+		<TextInput
+			aria-label={label}
+			aria-describedby={describedBy}
+			className={styles.text}
+			disabled={isHeld}
+			type="url"
+			spellCheck={false}
+			maxLength={limits.jitsiServerUrlMaxCharacters}
+			placeholder={t`The server's default`}
+			value={text}
+			error={isWrong ? t`Enter a URL that begins with http:// or https://.` : undefined}
+			onChange={({currentTarget}) => setTyped(currentTarget.value)}
+			onBlur={() => {
+				// What is wrong stays typed, to be corrected.
+				if (typed === undefined || isWrong) return;
+				onChange(typed.trim() === '' ? null : typed.trim());
+				setTyped(undefined);
+			}}
+			onKeyDown={event => {
+				if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur();
+			}}
+		/>
+	);
+}
+
+function isAddress(text: string): boolean {
+	return /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
 }
 
 type AmountProps = Props & {

@@ -4,8 +4,8 @@ import {useNewestEntries} from '../../api/journal/journal';
 
 const ofSettings: JournalFilter = {kind: 'realm'};
 
-/** What of the organization was changed: a setting, what new people begin with, or a domain. */
-type Changed = 'setting' | 'default-setting' | 'domain';
+/** What of the organization was changed: a setting, what new people begin with, a domain, or a way to sign in. */
+type Changed = 'setting' | 'default-setting' | 'domain' | 'sign-in';
 
 /** The last change of each that was made with Steward. */
 export type LastChanges = Readonly<Record<Changed, ReadonlyMap<string, JournalEntry>>>;
@@ -27,6 +27,7 @@ export function useSettingsBefore(): LastChanges {
 			setting: lastOf('setting'),
 			'default-setting': lastOf('default-setting'),
 			domain: lastOf('domain'),
+			'sign-in': lastOf('sign-in'),
 		};
 	}, [data]);
 }

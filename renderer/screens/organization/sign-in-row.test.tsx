@@ -43,6 +43,8 @@ test('a way to sign in is turned off after a question; the last one stays on', a
 	expect(await screen.findByText('The only way to sign in stays on.')).toBeTruthy();
 	const email = await screen.findByRole('switch', {name: 'Signing in with E-mail'});
 	expect(email.hasAttribute('disabled')).toBe(true);
+	await user.click(await screen.findByRole('button', {name: /^Undo/}));
+	await waitFor(() => expect(isOn).toEqual({Email: true, GitHub: true, LDAP: false}));
 });
 
 test('administrators see the ways to sign in and change none', async () => {
@@ -60,4 +62,24 @@ test('calls are made with a service that the server names', async () => {
 	await waitFor(() => expect(provider.options).toHaveLength(2));
 	await user.selectOptions(provider, 'Jitsi Meet');
 	expect(await screen.findByText('1 change')).toBeTruthy();
+});
+
+test('the server for calls is a URL, and empty is the default', async () => {
+	const {user, client} = showScreen(<OrganizationScreen />, {at: '/organization?q=jitsi server'});
+	const now = async () => {
+		const state = await client.register({fetch_event_types: ['realm'], event_types: []});
+		return state['realm_jitsi_server_url'];
+	};
+	const field = () => screen.findByRole<HTMLInputElement>('textbox', {name: 'Jitsi server URL'});
+	expect((await field()).value).toBe('');
+	await user.type(await field(), 'meet{Enter}');
+	expect(await screen.findByText('Enter a URL that begins with http:// or https://.')).toBeTruthy();
+	expect(screen.queryByText('1 change')).toBeNull();
+	await user.clear(await field());
+	await user.type(await field(), 'https://meet.example.com{Enter}');
+	expect(await screen.findByText('1 change')).toBeTruthy();
+	await user.click(await screen.findByRole('button', {name: /^Apply/}));
+	await waitFor(async () => expect(await now()).toBe('https://meet.example.com'));
+	await user.click(await screen.findByRole('button', {name: /^Undo/}));
+	await waitFor(async () => expect(await now()).toBeNull());
 });

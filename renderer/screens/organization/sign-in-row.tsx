@@ -1,19 +1,17 @@
 import {t} from '@lingui/core/macro';
-import {Switch} from '@mantine/core';
+import {ActionIcon, Switch} from '@mantine/core';
+import {ListPlus} from 'lucide-react';
 import {useState} from 'react';
+import type {SignInChange} from '../../../shared/model/change';
+import type {JournalEntry} from '../../../shared/model/journal';
 import {formatList} from '../../../shared/languages/formats';
-import {useConnection} from '../../api/connection/client-context';
-import {changeInShort} from '../../api/failures/explain';
-import {
-	type useOrganizationMore,
-	useSetSignIn,
-	type SignInMethod,
-} from '../../api/organization/more';
-import {useFormCall} from '../../api/use-form-call';
+import {useApplyChanges} from '../../api/changes/apply-changes';
+import type {useOrganizationMore, SignInMethod} from '../../api/organization/more';
 import {ConfirmDialog} from '../../components/dialog';
 import type {ExtraFacts} from '../../organization/extra-facts';
-import {noteDone, noteFailed} from '../../state/changes';
+import {useAddToPlan} from '../../plans/add-to-plan';
 import {ExtraRow} from './extra-row';
+import {LastChange} from './last-change';
 import {ReadState} from './read-state';
 import styles from './domains-row.module.css';
 
@@ -23,32 +21,24 @@ type Props = {
 	readonly more: ReturnType<typeof useOrganizationMore>;
 	/** Why they cannot be changed here. */
 	readonly whyNot: string | undefined;
+	/** The last change of each that was made with Steward. */
+	readonly last: ReadonlyMap<string, JournalEntry>;
 };
 
-const about = 'sign-in methods';
-
 /** The ways to sign in; each is turned on or off after a question of what that does. */
-export function SignInRow({facts, more, whyNot}: Props) {
+export function SignInRow({facts, more, whyNot, last}: Props) {
 	const methods = more.data?.signIn ?? [];
-	const {id: connectionId} = useConnection();
-	const setting = useSetSignIn();
-	const send = useFormCall(setting.mutateAsync);
+	const {apply} = useApplyChanges();
+	const addToPlan = useAddToPlan();
+	const [isBusy, setBusy] = useState(false);
 	const [asked, setAsked] = useState<SignInMethod>();
 	const on = methods.filter(({isOn}) => isOn);
-	const turn = (method: SignInMethod) => {
+	const turn = async (method: SignInMethod) => {
 		setAsked(undefined);
+		setBusy(true);
 		const words = method.isOn ? offWords(method.title) : onWords(method.title);
-		const {refused} = words;
-		send(
-			methods.map(one => (one === method ? {...one, isOn: !one.isOn} : one)),
-			{
-				about: about,
-				refused,
-				unclear: words.unclear,
-				onDone: () => noteDone(connectionId, {label: words.done}),
-				onRefused: error => noteFailed(connectionId, refused, changeInShort(error), about),
-			},
-		);
+		await apply({label: words.done, changes: [turnOf(method)]});
+		setBusy(false);
 	};
 	const heldBy = (method: SignInMethod) => {
 		if (whyNot !== undefined) return whyNot;
@@ -66,15 +56,40 @@ export function SignInRow({facts, more, whyNot}: Props) {
 							const held = heldBy(method);
 							return (
 								<li key={method.name} className={styles.row}>
-									<span className={styles.domain}>{method.title}</span>
+									<span className={styles.domain}>
+										{method.title}
+										<span className={styles.before}>
+											<LastChange
+												entry={last.get(method.name)}
+												words={wordsOf(last.get(method.name))}
+											/>
+										</span>
+									</span>
 									<span className={styles.state}>{held === whyNot ? '' : held}</span>
 									<Switch
 										aria-label={t`Signing in with ${{method: method.title}}`}
 										title={held}
 										checked={method.isOn}
-										disabled={held !== undefined || setting.isPending}
+										disabled={held !== undefined || isBusy}
 										onChange={() => setAsked(method)}
 									/>
+									<span className={styles.acts}>
+										<ActionIcon
+											aria-label={planWords(method)}
+											title={planWords(method)}
+											disabled={held !== undefined}
+											onClick={() =>
+												addToPlan({
+													changes: [turnOf(method)],
+													proposed: method.isOn
+														? offWords(method.title).plan
+														: onWords(method.title).plan,
+												})
+											}
+										>
+											<ListPlus size={14} strokeWidth={1.5} aria-hidden="true" />
+										</ActionIcon>
+									</span>
 								</li>
 							);
 						})}
@@ -92,7 +107,7 @@ export function SignInRow({facts, more, whyNot}: Props) {
 				isDangerous={asked?.isOn === true}
 				title={asked?.isOn === true ? offWords(asked.title).ask : onWords(asked?.title ?? '').ask}
 				confirm={asked?.isOn === true ? t`Turn off` : t`Turn on`}
-				onConfirm={() => asked !== undefined && turn(asked)}
+				onConfirm={() => asked !== undefined && void turn(asked)}
 				onClose={() => setAsked(undefined)}
 			>
 				<p>
@@ -108,11 +123,26 @@ export function SignInRow({facts, more, whyNot}: Props) {
 	);
 }
 
+function turnOf({name: method, isOn}: SignInMethod): SignInChange {
+	return {kind: 'sign-in', method, before: isOn, after: !isOn};
+}
+
+function planWords({isOn, title}: SignInMethod): string {
+	return isOn
+		? t`Plan to turn off signing in with ${{method: title}}`
+		: t`Plan to turn on signing in with ${{method: title}}`;
+}
+
+/** What it was before its last change. */
+function wordsOf(entry: JournalEntry | undefined): string | undefined {
+	if (typeof entry?.before !== 'boolean') return undefined;
+	return entry.before ? t`on` : t`off`;
+}
+
 const onWords = (method: string) => ({
 	ask: t`Turn on signing in with ${method}?`,
 	done: t`Signing in with ${method} turned on.`,
-	refused: t`${method} was not turned on.`,
-	unclear: t`It is not known whether ${method} was turned on.`,
+	plan: t`Turn on signing in with ${method}`,
 	effect: t`Everyone with an account can sign in with ${method} as well.`,
 });
 
@@ -120,7 +150,6 @@ const onWords = (method: string) => ({
 const offWords = (method: string, others = '') => ({
 	ask: t`Turn off signing in with ${method}?`,
 	done: t`Signing in with ${method} turned off.`,
-	refused: t`${method} was not turned off.`,
-	unclear: t`It is not known whether ${method} was turned off.`,
+	plan: t`Turn off signing in with ${method}`,
 	effect: t`People who sign in only with ${method} can't sign in any more; that may include you. People who are signed in stay signed in. Still on: ${others}.`,
 });

@@ -265,6 +265,24 @@ describe('a plan', () => {
 		await shown(5);
 	});
 
+	test('has the steps that are shown copied as a table', async () => {
+		const {user} = await openPlan();
+		const copied: string[] = [];
+		const setData = (kind: string, text: string) => {
+			if (kind === 'text/plain') copied.push(text);
+		};
+		document.execCommand = () =>
+			document.dispatchEvent(
+				Object.assign(new Event('copy', {bubbles: true}), {clipboardData: {setData}}),
+			);
+		await user.click(screen.getByRole('button', {name: 'Export'}));
+		await user.click(await screen.findByRole('menuitem', {name: 'Copy as table', hidden: true}));
+		await screen.findByText('5 rows copied.');
+		const [head = '', ...rows] = (copied[0] ?? '').trim().split(/\r?\n/);
+		expect(head.split('\t').slice(0, 2)).toEqual(['Target', 'Change']);
+		expect(rows.map(row => row.split('\t')[0])).toContain('Bo Lind');
+	});
+
 	test('takes the value of today for what is held, or leaves it out', async () => {
 		const {user, askedFor} = await openPlan();
 		await user.click(screen.getByRole('button', {name: "Accept today's value"}));

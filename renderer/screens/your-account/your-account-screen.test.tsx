@@ -68,3 +68,53 @@ test('what cannot be read says so', async () => {
 	});
 	expect(await screen.findByText(/Not for this account/)).toBeTruthy();
 });
+
+test('a member fills in their own profile, and takes it back', async () => {
+	const {user, client} = show({as: 'member'});
+	const {custom_fields: fields} = await client.getProfileFields({});
+	const {id} = fields.find(({name}) => name === 'Phone') ?? {id: -1};
+	const phone = async () => (await client.getOwnUser({})).profile_data?.[id]?.value;
+	const before = await phone();
+	await user.click(await screen.findByRole('button', {name: /^Edit Phone of/}));
+	const field = await screen.findByRole('textbox', {name: 'Phone'});
+	await user.clear(field);
+	await user.type(field, '555 0199{Enter}');
+	await waitFor(async () => expect(await phone()).toBe('555 0199'));
+	await user.click(await screen.findByRole('button', {name: /^Undo/}));
+	await waitFor(async () => expect(await phone()).toBe(before));
+});
+
+test('what the service refuses of the own profile stays typed, beside why', async () => {
+	const {user} = show({
+		as: 'member',
+		spoil: client => ({
+			...client,
+			updateOwnProfile: () => Promise.reject(badRequest('This number is not for you')),
+		}),
+	});
+	await user.click(await screen.findByRole('button', {name: /^Edit Phone of/}));
+	const field = await screen.findByRole<HTMLInputElement>('textbox', {name: 'Phone'});
+	await user.clear(field);
+	await user.type(field, '555 0142{Enter}');
+	expect((await screen.findAllByText(/This number is not for you/)).length).toBeGreaterThan(0);
+	expect(field.value).toBe('555 0142');
+});
+
+test('a field that is left to administrators says so, and the others are filled in', async () => {
+	show({
+		as: 'member',
+		spoil: client => ({
+			...client,
+			getProfileFields: async (...order) => {
+				const {custom_fields: fields} = await client.getProfileFields(...order);
+				const custom_fields = fields.map(field =>
+					field.name === 'Team' ? {...field, editable_by_user: false} : field,
+				);
+				return {custom_fields};
+			},
+		}),
+	});
+	await screen.findByRole('button', {name: /^Edit Phone of/});
+	expect(screen.queryByRole('button', {name: /^Edit Team of/})).toBeNull();
+	expect(screen.getByText('Only administrators and owners can fill in this field.')).toBeTruthy();
+});

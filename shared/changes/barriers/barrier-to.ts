@@ -5,7 +5,7 @@ import {toGroup} from './groups';
 import {toLink, toMailInvitation, toNewLink} from './links';
 import {toDeletion, toMove, toResolve, toText} from './messages';
 import {toPerson} from './people';
-import {toDomain, toSetting} from './organization';
+import {ownersOnly, toSetting} from './organization';
 import {administratorsOnly, byGroups, type RuledWorld, type Verdict} from './world';
 
 /**
@@ -38,13 +38,15 @@ export function barrierTo(change: PlanChange, world: RuledWorld): Verdict {
 		case 'setting':
 			return toSetting(change, world);
 		case 'domain':
-			return toDomain(world);
+		case 'sign-in':
+			return ownersOnly(world);
 		case 'group':
 		case 'group-member':
 		case 'subgroup':
 		case 'group-deletion':
 		case 'new-group':
 			return toGroup(change, world);
+		case 'channel-group':
 		case 'default-setting':
 		case 'linkifier':
 		case 'linkifier-order':

@@ -3,8 +3,8 @@ import {isAdministrator, isOwner} from '../../rules/people';
 import {isForOwners} from '../../rules/settings';
 import type {RuledWorld, Verdict} from './world';
 
-/** Domains are for owners (api-facts 9.14). */
-export function toDomain({own}: RuledWorld): Verdict {
+/** Domains and ways to sign in are for owners (api-facts 9.10, 9.14). */
+export function ownersOnly({own}: RuledWorld): Verdict {
 	return isOwner(own) ? undefined : {why: 'role', who: 'owners'};
 }
 

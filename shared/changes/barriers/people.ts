@@ -33,7 +33,7 @@ export function toPerson(
 					: change.isBot === true
 						? botDeactivationRefusal(actor, target)
 						: deactivationRefusal(actor, target, activeOwners)
-				: mayAdminister(actor, target)
+				: mayAdminister(actor, target) || (change.kind === 'value' && change.isOwn === true)
 					? undefined
 					: 'administrators';
 	switch (refusal) {

@@ -92,7 +92,7 @@ export const newPerson = z
 	.readonly();
 export type NewPerson = z.output<typeof newPerson>;
 
-/** A bot of the account. Its key is no part of it: nobody is told that but who asks for it. */
+/** A bot of the account, or made for somebody else. Its key is no part of it: nobody is told that but who asks for it. */
 export const newBot = z
 	.strictObject({
 		...nothing,
@@ -108,9 +108,13 @@ export const newBot = z
 				interface_type: z.int().exactOptional(),
 				/** Of an embedded bot, or of an incoming webhook: what it is for. */
 				service_name: name.exactOptional(),
+				/** Who is to own it, where that is somebody else. */
+				owner_id: id.exactOptional(),
 			})
 			.readonly(),
 		user_id: id.exactOptional(),
+		/** Who owns it once it is there: the service makes every bot for whoever asks. */
+		has_owner: id.exactOptional(),
 	})
 	.readonly();
 export type NewBot = z.output<typeof newBot>;

@@ -67,6 +67,38 @@ export const domainChange = z
 	.readonly();
 export type DomainChange = z.output<typeof domainChange>;
 
+/** A way to sign in that is turned on or off, by the name that the service gives it. */
+export const signInChange = z
+	.strictObject({
+		kind: z.literal('sign-in'),
+		method: z.string().max(bounds.name),
+		before: z.boolean(),
+		after: z.boolean(),
+	})
+	.readonly();
+export type SignInChange = z.output<typeof signInChange>;
+
+const channelGroupParts = z
+	.strictObject({
+		name: z.string().max(bounds.name),
+		description: z.string().max(bounds.description),
+		/** Channels by id. */
+		channels: z.array(z.int()).max(bounds.list).readonly(),
+	})
+	.readonly();
+export type ChannelGroupParts = z.output<typeof channelGroupParts>;
+
+/** A group of default channels: made (nothing before), changed, or deleted (nothing after). */
+export const channelGroupChange = z
+	.strictObject({
+		kind: z.literal('channel-group'),
+		group_id: z.int().exactOptional(),
+		before: channelGroupParts.nullable(),
+		after: channelGroupParts.nullable(),
+	})
+	.readonly();
+export type ChannelGroupChange = z.output<typeof channelGroupChange>;
+
 /** Whether messages are kept for a shorter time: those that are older are deleted, which no undo brings back. */
 export function shortensRetention({property, before, after}: SettingChange): boolean {
 	if (property !== 'message_retention_days' || after === keptForever) return false;

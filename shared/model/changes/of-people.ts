@@ -47,6 +47,8 @@ export const valueChange = z
 		field_id: id,
 		before: value,
 		after: value,
+		/** Somebody who may not fill in others fills in their own, by a call of its own. */
+		isOwn: flag,
 	})
 	.readonly();
 

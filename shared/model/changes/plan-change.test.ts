@@ -30,8 +30,9 @@ const changes: {
 	'new-bot': {
 		kind: 'new-bot',
 		before: null,
-		after: {full_name: 'Ticket Desk', short_name: 'ticket-desk', bot_type: 1},
+		after: {full_name: 'Ticket Desk', short_name: 'ticket-desk', bot_type: 1, owner_id: 3},
 		user_id: 12,
+		has_owner: 3,
 	},
 	'alert-word': {kind: 'alert-word', word: 'shutter', before: false, after: true},
 	'muted-person': {kind: 'muted-person', user_id: 7, before: false, after: true},
@@ -54,6 +55,13 @@ const changes: {
 	visibility: {kind: 'visibility', before: true, after: false},
 	'profile-field': {kind: 'profile-field', field_id: 2, before: parts, after: parts},
 	'field-order': {kind: 'field-order', before: [1, 2], after: [2, 1]},
+	'sign-in': {kind: 'sign-in', method: 'GitHub', before: false, after: true},
+	'channel-group': {
+		kind: 'channel-group',
+		group_id: 3,
+		before: null,
+		after: {name: 'Observers', description: 'For the dome.', channels: [4]},
+	},
 	'default-setting': {
 		kind: 'default-setting',
 		property: 'emojiset',

@@ -30,7 +30,13 @@ import {
 import {groupChange, groupDeletion, groupMemberChange, newGroup, subgroupChange} from './of-groups';
 import {mailInvitation} from './of-invitations';
 import {emojiChange, linkifierChange, linkifierOrder, playgroundChange} from './of-linkifiers';
-import {defaultChange, domainChange, settingChange} from './of-organization';
+import {
+	channelGroupChange,
+	defaultChange,
+	domainChange,
+	settingChange,
+	signInChange,
+} from './of-organization';
 import {archiving, fieldDeletion, fileChange, linkChange, messageDeletion} from './removals';
 
 /** What a step may carry out. */
@@ -54,6 +60,8 @@ export const planChange = z.discriminatedUnion('kind', [
 	channelChange,
 	settingChange,
 	domainChange,
+	signInChange,
+	channelGroupChange,
 	defaultChange,
 	groupChange,
 	groupMemberChange,

@@ -9,7 +9,7 @@ import {
 	type PlanStep,
 	type PlanSummary,
 } from '../../../../shared/model/plan';
-import {ExportMenu} from './export-menu';
+import {ExportMenu, type ShownSteps} from './export-menu';
 import styles from './plan-buttons.module.css';
 
 const sign = {size: 16, strokeWidth: 1.5} as const;
@@ -21,6 +21,7 @@ type ButtonsProps = {
 	readonly steps: readonly PlanStep[];
 	readonly undoPlan: PlanSummary | undefined;
 	readonly isBusy: boolean;
+	readonly shown: ShownSteps;
 	/** Stands beside Apply. */
 	readonly rehearse: ReactNode;
 	readonly onApply: () => void;
@@ -34,13 +35,13 @@ type ButtonsProps = {
 };
 
 /** What can be done with a plan as it stands. */
-export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: ButtonsProps) {
+export function PlanButtons({plan, steps, undoPlan, isBusy, shown, rehearse, ...on}: ButtonsProps) {
 	const {counts} = plan;
 	const state = planState(plan);
 	if (state === 'running') {
 		return (
 			<>
-				<ExportMenu plan={plan} />
+				<ExportMenu plan={plan} shown={shown} />
 				<Button
 					variant="default"
 					leftSection={<Pause {...sign} />}
@@ -68,7 +69,7 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, rehearse, ...on}: Bu
 			>
 				<Trans>Rename…</Trans>
 			</Button>
-			<ExportMenu plan={plan} />
+			<ExportMenu plan={plan} shown={shown} />
 			<Button
 				classNames={quiet}
 				variant="subtle"

@@ -142,6 +142,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 							steps={steps}
 							undoPlan={undoPlan}
 							isBusy={work.isPending}
+							shown={list}
 							rehearse={<RehearseButton plan={plan} rehearsing={rehearsing} />}
 							onApply={() => setAsked('apply')}
 							onResume={() => run(() => actions.apply(id))}

@@ -1,4 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
+import {signInTitle} from '../../../../shared/model/sign-in-title';
 import {inLanguage} from '../../../../shared/languages/in-language';
 import {groupBy} from '../../../../shared/model/group-by';
 import type {FoundDifference} from '../../../../shared/model/rehearsal';
@@ -172,6 +173,15 @@ function lineOf(one: FoundDifference, names: StepNames): Read {
 			};
 		case 'domain':
 			return {...plain, subject: one.name, title: domainTitles[way]};
+		case 'sign-in':
+			return {
+				...plain,
+				subject: signInTitle(one.name),
+				what: undefined,
+				title: t`Ways to sign in changed`,
+			};
+		case 'channel-group':
+			return {...plain, subject: openName(one.name), title: channelGroupTitles[way]};
 		case 'playground':
 			return {...plain, subject: openName(one.name), title: playgroundTitles[way]};
 		case 'invitation':
@@ -257,6 +267,11 @@ const domainTitles: Titles = inLanguage(() => ({
 	added: t`E-mail domains added`,
 	removed: t`E-mail domains removed`,
 	changed: t`E-mail domains changed`,
+}));
+const channelGroupTitles: Titles = inLanguage(() => ({
+	added: t`Default channel groups created`,
+	removed: t`Default channel groups deleted`,
+	changed: t`Default channel groups changed`,
 }));
 const playgroundTitles: Titles = inLanguage(() => ({
 	added: t`Code playgrounds created`,
