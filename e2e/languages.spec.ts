@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test, type Page} from '@playwright/test';
-import {expect, peopleAreShown, startProgram, type Program} from './app';
+import {expect, startProgram, type Program} from './app';
 import {everyScreen} from './every-screen';
 import {allRules, violationsIn, wear, wearNothing, type Look} from './violations';
 
@@ -19,6 +19,9 @@ const english = new Set(
 /** Words that are the same in every language: names, formats, keys, and what is typed in filters. */
 const everywhere =
 	/^(?:Steward|Zulip|API|URL|CSV|JSON|YAML|TSV|UTC|ID|PNG|GIF|JPEG|WebP|Markdown|HTML|register|MPEC|HTTP|GET|POST|PATCH|DELETE|PUT|Ctrl|Alt|Shift|Enter|Esc|Escape|Backspace|Space|Home|End|Tab|AM|PM|ms|kB|MB|KiB|MiB|px|zuliprc|demo|English|Deutsch|Français|Español|example|com|http|https|www|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
+
+/** What `Intl` says in the English that the pseudo-language is made of. */
+const ofFormats = /^(?:in )?\d[\d,]* (?:second|minute|hour|day|week|month|year)s?(?: ago)?$/;
 
 /** Whether a word is of code: addresses, patterns, names of files and operations. */
 function isCode(word: string): boolean {
@@ -45,16 +48,6 @@ async function speakOnReload(language: 'pseudo' | 'en' | 'de'): Promise<void> {
 }
 
 test('the language is chosen at once, and Arabic turns the window around', async () => {
-	const savedView = page.getByRole('link', {name: /^Visitors/});
-	await page.evaluate(() => (location.hash = '#/o/demo/people'));
-	await peopleAreShown(page);
-	await page.keyboard.press('/');
-	await page.keyboard.type('role:guest');
-	await page.keyboard.press('Control+s');
-	await expect(page.getByRole('dialog').getByRole('textbox', {name: 'Name'})).toBeFocused();
-	await page.keyboard.type('Visitors');
-	await page.keyboard.press('Enter');
-	await expect(savedView).toBeVisible();
 	await page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await page.getByRole('combobox', {name: 'Language'}).selectOption('Deutsch');
 	await expect(page.getByRole('heading', {name: 'Einstellungen', level: 1})).toBeVisible();
@@ -62,12 +55,6 @@ test('the language is chosen at once, and Arabic turns the window around', async
 	const menu = () =>
 		program.app.evaluate(({Menu}) => Menu.getApplicationMenu()?.items.map(({label}) => label));
 	await expect.poll(menu).toContain('&Bearbeiten');
-
-	// What was saved is found under another language.
-	await savedView.click();
-	await expect(page).toHaveURL(/role(?::|%3A)guest/);
-	await expect(page.getByRole('button', {name: /Visitors/}).first()).toBeVisible();
-	await page.evaluate(() => (location.hash = '#/settings'));
 
 	await page.getByRole('combobox', {name: 'Sprache'}).selectOption('العربية');
 	await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -126,7 +113,7 @@ async function faultsOfScreens(
 
 /** Whether a text is in English, and neither of the data nor the same in every language. */
 function isPlain(text: string, known: ReadonlySet<string>): boolean {
-	if (known.has(text)) return false;
+	if (known.has(text) || ofFormats.test(text)) return false;
 	if (english.has(text)) return true;
 	const words = text
 		.split(/\s/)

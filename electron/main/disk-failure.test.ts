@@ -22,7 +22,7 @@ it.each([
 it('each of them has a piece of advice of its own', () => {
 	const advice = ['ENOSPC', 'EROFS', 'EIO'].map(code => diskAdvice({code}));
 	expect(new Set(advice).size).toBe(3);
-	for (const words of advice) expect(words).toMatch(/^ [A-Z].*\.$/);
+	for (const words of advice) expect(words).toMatch(/^[A-Z].*\.$/);
 	expect(diskAdvice(new Error('no disk'))).toBe('');
 });
 

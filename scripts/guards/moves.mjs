@@ -280,7 +280,7 @@ export const guards = [
 	{
 		guard: 'a topic whose turn never came is not resolved after Stop',
 		file: 'shared/changes/topic-turns.ts',
-		from: "		if (isStopped()) throw new Stopped('Stopped before it was done.');\n",
+		from: "		if (isStopped()) throw new Stopped(refusalText('stopped'));\n",
 		to: '',
 		tests: ['shared/changes/topic-turns.test.ts'],
 		only: 'before its turn comes',

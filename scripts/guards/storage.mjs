@@ -337,8 +337,8 @@ export const guards = [
 	{
 		guard: 'R4: settings that a disk does not take come with advice',
 		file: 'electron/main/settings.ts',
-		from: '${lasting}${diskAdvice(error)}',
-		to: '${lasting}',
+		from: '[told, diskAdvice(error)]',
+		to: '[told]',
 		tests: ['electron/main/settings-disk.test.ts'],
 	},
 	{
