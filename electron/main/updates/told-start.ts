@@ -10,7 +10,7 @@ export function toldOfStart(start: FirstStart): readonly string[] {
 			];
 		case 'failing':
 			return [
-				t`Steward ${{version: start.failed}} did not start twice. If it fails again, install Steward ${{version: start.before}}.`,
+				t`Steward ${{version: start.failed}} did not start twice. If it fails again, install Steward ${{earlier: start.before}}.`,
 			];
 		case 'usual':
 		case 'rolled-back':
