@@ -25,6 +25,9 @@ export async function everyScreen(
 	visit: (sight: Sight) => Promise<void>,
 ): Promise<readonly string[]> {
 	const lists: string[] = [];
+	// Those of the organization come when it is connected.
+	const links = page.getByRole('navigation').first().getByRole('link');
+	await expect.poll(() => links.count()).toBeGreaterThan(20);
 	for (const title of await screenTitles(page)) {
 		await goToScreen(page, title);
 		await isRead(page, title);

@@ -20,8 +20,9 @@ const english = new Set(
 const everywhere =
 	/^(?:Steward|Zulip|API|URL|CSV|JSON|YAML|TSV|UTC|ID|PNG|GIF|JPEG|WebP|Markdown|HTML|register|MPEC|HTTP|GET|POST|PATCH|DELETE|PUT|Ctrl|Alt|Shift|Enter|Esc|Escape|Backspace|Space|Home|End|Tab|AM|PM|ms|kB|MB|KiB|MiB|px|zuliprc|demo|English|Deutsch|Français|Español|example|com|http|https|www|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/u;
 
-/** What `Intl` says in the English that the pseudo-language is made of. */
-const ofFormats = /^(?:in )?\d[\d,]* (?:second|minute|hour|day|week|month|year)s?(?: ago)?$/;
+/** How long ago: it is not in a catalogue, and which spans are seen depends on the hour. */
+const isSpan =
+	/^(?:in )?\d[\d,]* (?:second|minute|hour|day|week|month|year)s?(?: ago)?$|^(?:yesterday|tomorrow)$/;
 
 /** Whether a word is of code: addresses, patterns, names of files and operations. */
 function isCode(word: string): boolean {
@@ -113,7 +114,7 @@ async function faultsOfScreens(
 
 /** Whether a text is in English, and neither of the data nor the same in every language. */
 function isPlain(text: string, known: ReadonlySet<string>): boolean {
-	if (known.has(text) || ofFormats.test(text)) return false;
+	if (known.has(text) || isSpan.test(text)) return false;
 	if (english.has(text)) return true;
 	const words = text
 		.split(/\s/)
@@ -200,7 +201,8 @@ function textsOnScreen(): Texts {
 		if (isTurned(text, holder)) turned.add(`turned round: ${text}`);
 		if (holder.closest('code, kbd') !== null) continue;
 		texts.add(text);
-		if (isCut(node, holder)) cut.add(text);
+		// Charts have a width of their own to draw in.
+		if (holder.closest('svg') === null && isCut(node, holder)) cut.add(text);
 	}
 	for (const element of document.body.querySelectorAll<HTMLTextAreaElement>('input, textarea')) {
 		const shown = element.value === '' ? element.placeholder : element.value;

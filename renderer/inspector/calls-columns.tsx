@@ -30,7 +30,9 @@ export const callsColumns: readonly Column[] = inLanguage(() => [
 			<>
 				<OpenRow className={`${cell.open} ${styles.call}`} title={operation?.name}>
 					<span className={styles.method}>{call.method}</span>{' '}
-					<span className={styles.path}>{call.path}</span>
+					<span className={styles.path} dir="ltr">
+						{call.path}
+					</span>
 				</OpenRow>
 				{call.isPinned && <Pin size={14} strokeWidth={1.5} aria-label={t`Pinned`} />}
 			</>

@@ -1,5 +1,5 @@
-import {Annotation, Compartment, EditorState} from '@codemirror/state';
-import {EditorView} from '@codemirror/view';
+import {Annotation, Compartment, EditorState, type Range} from '@codemirror/state';
+import {Decoration, EditorView} from '@codemirror/view';
 import {minimalSetup} from 'codemirror';
 import {useEffect, useImperativeHandle, useRef, type Ref} from 'react';
 import {nameCompletion} from './completion/name-completion';
@@ -28,6 +28,8 @@ export type SourceHandle = {
 	addToLine(words: string): void;
 };
 
+const itsWay = Decoration.line({attributes: {dir: 'auto'}});
+
 const fromOutside = Annotation.define<boolean>();
 
 const manner = EditorView.theme({
@@ -46,6 +48,19 @@ const manner = EditorView.theme({
 	'.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground':
 		{background: 'var(--selected)'},
 });
+
+/** A line goes the way of its first letter; one without letters the way of the window. */
+const eachLineItsWay = [
+	EditorView.perLineTextDirection.of(true),
+	EditorView.decorations.compute(['doc'], ({doc}) => {
+		const ranges: Range<Decoration>[] = [];
+		for (let number = 1; number <= doc.lines; number++) {
+			const {from, text} = doc.line(number);
+			if (/\p{L}/u.test(text)) ranges.push(itsWay.range(from));
+		}
+		return Decoration.set(ranges);
+	}),
+];
 
 /** Markdown as it was typed, coloured. It has a chunk of its own, read when somebody edits. */
 export function SourceEditor({
@@ -85,6 +100,7 @@ export function SourceEditor({
 					markdownColours(start.text.length),
 					manner,
 					EditorView.lineWrapping,
+					eachLineItsWay,
 					EditorView.contentAttributes.of({
 						'aria-label': start.label,
 						spellcheck: 'true',

@@ -63,6 +63,12 @@ test('an outage that is told over all screens is not told again', () => {
 	expect(screen.getByText(failed.title)).toBeTruthy();
 });
 
+test('what a server said keeps its own direction', () => {
+	const words = explainFailure({ok: false, kind: 'server-error', detail: 'It broke.'});
+	show({...words, said: 'It broke.', facts: []}, {});
+	expect(screen.getByText('It broke.').tagName).toBe('BDI');
+});
+
 test('while a service asks for a pause, trying again says so first', async () => {
 	const actions: string[] = [];
 	onRetry.mockImplementation(() => actions.push('again'));

@@ -71,7 +71,7 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 				<p className={classes.advice}>{advice}</p>
 				{(said !== undefined || code !== undefined) && (
 					<p className={classes.said}>
-						{said !== undefined && facts.length === 0 && <span>{said}</span>}
+						{said !== undefined && facts.length === 0 && <bdi>{said}</bdi>}
 						{code !== undefined && <code>{code}</code>}
 					</p>
 				)}
@@ -80,7 +80,9 @@ export function FailedState({words, onRetry, isRetrying = false, action, isInlin
 						{facts.map(([name, value]) => (
 							<div key={name}>
 								<dt>{name}</dt>
-								<dd>{value}</dd>
+								<dd>
+									<bdi>{value}</bdi>
+								</dd>
 							</div>
 						))}
 					</dl>

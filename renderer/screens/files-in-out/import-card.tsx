@@ -28,13 +28,17 @@ export function ImportCard({refusal, onChoose, children}: Props) {
 					</p>
 					<dl className={styles.kinds}>
 						<dt>
-							<Trans>.yaml, .yml</Trans>
+							<bdi dir="ltr">
+								<Trans>.yaml, .yml</Trans>
+							</bdi>
 						</dt>
 						<dd>
 							<Trans>Organization file, compared with the organization</Trans>
 						</dd>
 						<dt>
-							<Trans>.csv, .tsv</Trans>
+							<bdi dir="ltr">
+								<Trans>.csv, .tsv</Trans>
+							</bdi>
 						</dt>
 						<dd>
 							<Trans>People from a spreadsheet, a verdict for each row</Trans>

@@ -41,7 +41,7 @@ export const invitationsColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'kind',
 		title: t`Kind`,
-		width: 96,
+		width: 128,
 		render: row => <span className={cell.quiet}>{kindWords(row)}</span>,
 		text: kindWords,
 	},
