@@ -13,6 +13,12 @@ const address = process.env['STEWARD_REAL_SERVER'] ?? '';
 const file = process.env['STEWARD_REAL_ACCOUNTS'] ?? '';
 test.skip(address === '' || file === '', 'no real server is named');
 
+/** 40 pixels each way. */
+const picture = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAMAAAC7IEhfAAAACVBMVEX////IQC////8j9vS3AAAAAXRSTlMAQObYZgAAAF5JREFUOMvl1LEKgDAMBuGc7//QDqUIlTQnGBy8yeHbav6I/hg5VVnWJEsoOAlOgpPgJEhpIVVPYemmfB2OzyPrkv+EH75Mw2/WcAr+Cv1d+6Xw2+PXzO/jjcY+p/JO83IEyYwsK+oAAAAASUVORK5CYII=',
+	'base64',
+);
+
 type Account = {readonly email: string; readonly api_key: string};
 const roles = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const;
 
@@ -794,4 +800,198 @@ test('a bot is made, given away and given a new key; words and messages for late
 	await page.getByRole('button', {name: 'Cancel message'}).click();
 	await expect(row).toHaveCount(0);
 	await expect(changes).toContainText('canceled');
+});
+
+test('a bot is made for somebody else, channels are grouped for new people, and one way to sign in stays', async ({
+	page,
+}) => {
+	const id = await signIn(page, 'owner');
+	const mark = Date.now().toString(36);
+	const changes = page.getByRole('region', {name: 'Changes'});
+	const undo = async () => {
+		await isQuiet(page);
+		await changes.getByRole('button', {name: 'Undo'}).click();
+		await expect(changes).toContainText('Undone');
+	};
+	await goTo(page, id, 'bots?add=true');
+	const name = `Trial ${mark}`;
+	const dialog = page.getByRole('dialog', {name: 'New bot'});
+	await dialog.getByLabel('Name', {exact: true}).fill(name);
+	await dialog.getByRole('radio', {name: 'Incoming webhook'}).check();
+	await dialog.getByRole('radio', {name: 'Somebody else'}).check();
+	await dialog.getByRole('combobox', {name: 'Who owns it'}).fill('jonas');
+	await page.keyboard.press('Enter');
+	await dialog.getByRole('button', {name: 'Create bot'}).click();
+	const made = page.getByRole('dialog', {name: `${name} was created`});
+	await expect(made).toContainText('Jonas Feldt owns the bot now');
+	await made.getByRole('button', {name: 'Cancel'}).click();
+	const bot = page.getByRole('row', {name: new RegExp(name)});
+	await expect(bot).toContainText('Jonas Feldt');
+	await undo();
+	await expect(bot).toContainText('Deactivated');
+
+	await goTo(page, id, 'organization?q=default+channel+groups');
+	const group = `Trial group ${mark}`;
+	await page.getByRole('button', {name: 'New group'}).click();
+	const form = page.getByRole('dialog');
+	await form.getByRole('textbox', {name: 'Name'}).fill(group);
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', {name: 'New group'}).click();
+	await expect(form.getByRole('textbox', {name: 'Name'})).toHaveValue(group);
+	await form.getByRole('button', {name: 'Create group'}).click();
+	await expect(changes).toContainText(`${group} created.`);
+	await page.getByRole('button', {name: `Edit ${group}`}).click();
+	await form.getByRole('textbox', {name: 'Description'}).fill('For a while.');
+	await form.getByRole('button', {name: 'Save'}).click();
+	await expect(page.getByText('For a while.')).toBeVisible();
+	await undo();
+	await expect(page.getByText('For a while.')).toHaveCount(0);
+	await page.getByRole('button', {name: `Delete ${group}`}).click();
+	await expect(changes).toContainText(`${group} deleted.`);
+	await undo();
+	await expect(page.getByRole('button', {name: `Delete ${group}`})).toBeVisible();
+	await page.getByRole('button', {name: `Delete ${group}`}).click();
+	await expect(page.getByRole('button', {name: `Delete ${group}`})).toHaveCount(0);
+
+	await goTo(page, id, 'organization?q=ways+to+sign+in');
+	await expect(page.getByRole('switch', {name: 'Signing in with E-mail'})).toBeDisabled();
+	await goTo(page, id, 'organization?q=jitsi+server');
+	await page.getByRole('textbox', {name: 'Jitsi server URL'}).fill('https://meet.example.com');
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', {name: 'Apply 1 change'}).click();
+	await expect(changes).toContainText('Jitsi server URL changed.');
+	await undo();
+	await expect(page.getByRole('textbox', {name: 'Jitsi server URL'})).toHaveValue('');
+	expect(await failedCalls(page)).toEqual([]);
+});
+
+test('a new person fills in a profile and makes a new key, with which the window goes on', async ({
+	page,
+	program: {app},
+}) => {
+	const accounts = JSON.parse(await readFile(file, 'utf8')) as Record<string, Account>;
+	const mark = Date.now().toString(36);
+	const email = `trial-${mark}@example.com`;
+	const password = `trial ${mark} of a long password`;
+	const call = async (
+		place: string,
+		{email: by, api_key: key}: Account,
+		sent?: Readonly<Record<string, string>>,
+		method = sent === undefined ? 'GET' : 'POST',
+	) => {
+		const headers = {authorization: `Basic ${btoa(`${by}:${key}`)}`};
+		const body = sent && new URLSearchParams(sent);
+		const answer = await fetch(`${address}/api/v1${place}`, {
+			method,
+			headers,
+			...(body && {body}),
+		});
+		const {id, user_id, api_key} = (await answer.json()) as Partial<Record<string, unknown>>;
+		return {status: answer.status, id, user_id, api_key: String(api_key)};
+	};
+	const owner = accounts['owner'] ?? {email: '', api_key: ''};
+	const field = `Trial ${mark}`;
+	const {id: fieldId} = await call('/realm/profile_fields', owner, {name: field, field_type: '1'});
+	const full_name = `Trial Person ${mark}`;
+	const {user_id} = await call('/users', owner, {email, password, full_name});
+	const {api_key} = await call('/fetch_api_key', owner, {username: email, password});
+	const before = {email, api_key};
+	const id = await page.evaluate(
+		async ([where, account]) => {
+			const outcome = await window.steward.ask('connections:sign-in', {
+				address: where,
+				credentials: {method: 'key', email: account.email, apiKey: account.api_key},
+			});
+			if (!outcome.ok) throw new Error(outcome.detail);
+			return outcome.value.id;
+		},
+		[address, before] as const,
+	);
+	const changes = page.getByRole('region', {name: 'Changes'});
+	await goTo(page, id, 'your-account');
+	const edit = page.getByRole('button', {name: `Edit ${field} of ${full_name}`});
+	for (const value of ['Shutters', '']) {
+		await edit.click();
+		await page.getByRole('textbox', {name: field}).fill(value);
+		await page.keyboard.press('Enter');
+		await expect(changes).toContainText(value === '' ? 'cleared.' : 'changed.');
+	}
+	await isQuiet(page);
+	await changes.getByRole('button', {name: 'Undo'}).click();
+	await expect(page.getByText('Shutters', {exact: true})).toBeVisible();
+
+	await page.getByRole('button', {name: 'New key…'}).click();
+	await page.getByRole('button', {name: 'Make and copy key'}).click();
+	await expect(page.getByRole('dialog').getByRole('status')).toContainText('A new key was made');
+	const after = {email, api_key: await app.evaluate(({clipboard}) => clipboard.readText())};
+	await page.keyboard.press('Escape');
+	expect((await call('/users/me', before)).status).toBe(401);
+	expect((await call('/users/me', after)).status).toBe(200);
+	await edit.click();
+	await page.getByRole('textbox', {name: field}).fill('Domes');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Domes', {exact: true})).toBeVisible();
+	expect(await failedCalls(page)).toEqual([]);
+	await call(`/realm/profile_fields/${String(fieldId)}`, owner, {}, 'DELETE');
+	await call(`/users/${String(user_id)}`, owner, {}, 'DELETE');
+});
+
+test('an emoji that is added is seen in the picker, in a message and as a reaction', async ({
+	page,
+}) => {
+	const id = await signIn(page, 'owner');
+	const mark = Date.now().toString(36);
+	const name = `shown-${mark}`;
+	const changes = page.getByRole('region', {name: 'Changes'});
+	await goTo(page, id, 'emoji');
+	await page.getByRole('button', {name: 'Add emoji'}).first().click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Picture of the emoji').setInputFiles({
+		name: `${name}.png`,
+		mimeType: 'image/png',
+		buffer: picture,
+	});
+	await dialog.getByRole('button', {name: 'Add emoji'}).click();
+	await expect(changes).toContainText(`:${name}: added.`);
+
+	await goTo(page, id, 'channels');
+	await page.getByRole('button', {name: 'Create channel'}).click();
+	await dialog.getByRole('textbox', {name: 'Name'}).fill(name);
+	await dialog.getByRole('button', {name: /^Create/}).click();
+	await expect(page.getByRole('row', {name: new RegExp(name)})).toBeVisible();
+	await goTo(page, id, 'messages');
+	await page.getByRole('option', {name, exact: true}).click();
+	await page.getByRole('button', {name: /^Write in/}).click();
+	const composer = page.getByRole('region', {name: 'New message'});
+	await composer.getByRole('combobox', {name: 'Topic'}).fill('pictures');
+	await composer.getByRole('textbox', {name: 'Message'}).fill(`Look :${name}:`);
+	await page.keyboard.press('Control+Enter');
+	const message = page.getByRole('article').filter({hasText: 'Look'});
+	const isDrawn = (where: Locator) =>
+		expect
+			.poll(() =>
+				where.evaluateAll(all => all.some(one => (one as HTMLImageElement).naturalWidth > 0)),
+			)
+			.toBe(true);
+	await isDrawn(message.getByRole('img', {name: `:${name}:`}));
+	await message.focus();
+	await page.keyboard.press('r');
+	await page.getByLabel('Search emoji by name').fill(name);
+	await isDrawn(page.getByRole('gridcell', {name}).locator('img'));
+	await page.keyboard.press('Enter');
+	const reaction = message.getByRole('button', {name: new RegExp(name)});
+	await isDrawn(reaction.locator('img'));
+	await page.screenshot({path: test.info().outputPath('emoji.png')});
+
+	await goTo(page, id, 'channels');
+	await page.getByRole('row', {name: new RegExp(name)}).click();
+	await page.keyboard.press('Delete');
+	await dialog.getByRole('textbox').fill(name);
+	await dialog.getByRole('button', {name: /^Archive/}).click();
+	await expect(page.getByRole('row', {name: new RegExp(name)})).toHaveCount(0);
+	await goTo(page, id, 'emoji');
+	await page.getByRole('row', {name: new RegExp(mark)}).click();
+	await page.keyboard.press('Delete');
+	await dialog.getByRole('button', {name: /^Deactivate/}).click();
+	await expect(page.getByRole('row', {name: new RegExp(mark)})).toContainText('Deactivated');
 });

@@ -92,7 +92,8 @@ function requireText(name: string, text: string, least: number, most: number): s
 function requireJitsi(sent: string): string | null {
 	if (sent === 'default') return null;
 	const isAddress = URL.canParse(sent) && /^https?:$/.test(new URL(sent).protocol);
-	if (!isAddress || sent.length > limits.jitsiServerUrlMaxCharacters) throw badRequest('jitsi_server_url is not a URL');
+	if (!isAddress || sent.length > limits.jitsiServerUrlMaxCharacters)
+		throw badRequest('jitsi_server_url is not a URL');
 	return sent;
 }
 
@@ -104,7 +105,9 @@ export function requireAuthenticationMethods(
 ): void {
 	if (wanted === undefined) return;
 	if (!isOwner(actor)) throw badRequest('Must be an organization owner');
-	const unknown = Object.keys(wanted).find(name => !Object.hasOwn(now, name));
+	const unknown = Object.keys(wanted).find(
+		name => wanted[name] === true && !Object.hasOwn(now, name),
+	);
 	if (unknown !== undefined) {
 		const valid = Object.keys(now).map(name => `'${name}'`);
 		throw badRequest(

@@ -19,11 +19,11 @@ export const updateRealm: Handlers['updateRealm'] = async (
 	const answer = await write((tx, actor) => {
 		const signIn = store.realm.signIn();
 		requireAuthenticationMethods(actor, methods, signIn);
-		if (
-			methods !== undefined &&
-			Object.entries(methods).some(([name, is]) => signIn[name] !== is)
-		) {
-			const authentication_methods = {...signIn, ...methods};
+		// What it does not have stays off.
+		const authentication_methods = Object.fromEntries(
+			Object.entries(signIn).map(([name, isOn]) => [name, methods?.[name] ?? isOn]),
+		);
+		if (Object.entries(signIn).some(([name, isOn]) => authentication_methods[name] !== isOn)) {
 			tx.realm.putSignIn(authentication_methods);
 			const data = {authentication_methods};
 			tx.emit({to: 'everyone'}, {type: 'realm', op: 'update_dict', property: 'default', data});

@@ -1,15 +1,11 @@
 import {useMutation, useQuery} from '@tanstack/react-query';
 import {notDone} from '../../../shared/changes/attempt';
-import type {RereadFact} from '../../../shared/contract/events/event';
 import type {Change, ChannelGroupChange} from '../../../shared/model/change';
 import type {DefaultChannelGroup} from '../../../shared/model/organization';
 import {useChangesStore} from '../../state/changes';
 import {useApplyChanges} from '../changes/apply-changes';
 import {useClient, useConnection} from '../connection/client-context';
-
-/** Cache key of the groups of default channels of one connection's organization. */
-export const channelGroupsKey = (connectionId: string) =>
-	[connectionId, 'channelGroups' satisfies RereadFact] as const;
+import {channelGroupsKey} from './keys';
 
 /** Channels that new people can choose together; null where the server does not tell them. */
 export function useChannelGroups() {

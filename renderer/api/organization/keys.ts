@@ -1,3 +1,5 @@
+import type {RereadFact} from '../../../shared/contract/events/event';
+
 /** Cache keys of what one connection's organization is set to. */
 export const realmKeys = {
 	/** What is allowed for messages, and until when. */
@@ -6,3 +8,7 @@ export const realmKeys = {
 	/** Its pictures, ways to sign in and services for calls. */
 	more: (connectionId: string) => [connectionId, 'realm-more'] as const,
 };
+
+/** Cache key of the groups of default channels of one connection's organization. */
+export const channelGroupsKey = (connectionId: string) =>
+	[connectionId, 'channelGroups' satisfies RereadFact] as const;

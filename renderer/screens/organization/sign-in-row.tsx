@@ -66,14 +66,14 @@ export function SignInRow({facts, more, whyNot, last}: Props) {
 										</span>
 									</span>
 									<span className={styles.state}>{held === whyNot ? '' : held}</span>
-									<Switch
-										aria-label={t`Signing in with ${{method: method.title}}`}
-										title={held}
-										checked={method.isOn}
-										disabled={held !== undefined || isBusy}
-										onChange={() => setAsked(method)}
-									/>
 									<span className={styles.acts}>
+										<Switch
+											aria-label={t`Signing in with ${{method: method.title}}`}
+											title={held}
+											checked={method.isOn}
+											disabled={held !== undefined || isBusy}
+											onChange={() => setAsked(method)}
+										/>
 										<ActionIcon
 											aria-label={planWords(method)}
 											title={planWords(method)}
