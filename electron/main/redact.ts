@@ -9,7 +9,7 @@ export type Known = ReadonlyMap<string, string>;
 const patterns: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
 	[/\b(?:Basic|Bearer)\s+[A-Za-z0-9+/=._~-]+/gi, '(key)'],
 	// The rest of one whose beginning was known.
-	[/\(address\)[/:?#][^\s"'<>)\]]*(?:\)[^\s"'<>\]]*)?/g, '(address)'],
+	[/\(address\)(?:[/?#]|:\d)[^\s"'<>)\]]*(?:\)[^\s"'<>\]]*)?/g, '(address)'],
 	[/\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>)\]]+/gi, ofAddress],
 	[/[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+\.[^\s"'<>()[\],;:@]+/g, '(e-mail)'],
 	// Words that somebody wrote come in quotes, where an error repeats what it could not read.
