@@ -11,10 +11,10 @@ const patterns: readonly (readonly [RegExp, string | ((found: string) => string)
 	// The rest of one whose beginning was known.
 	[/\(address\)(?:[/?#]|:\d)[^\s"'<>)\]]*(?:\)[^\s"'<>\]]*)?/g, '(address)'],
 	[/\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>)\]]+/gi, ofAddress],
-	[/[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+\.[^\s"'<>()[\],;:@]+/g, '(e-mail)'],
+	[/(?<![^\s"'<>()[\],;:@])[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+/g, '(e-mail)'],
 	// Words that somebody wrote come in quotes, where an error repeats what it could not read.
 	[/"(?:[^"\\\n]|\\.)*"/g, ofQuoted],
-	[/“[^”\n]*”/g, '“…”'],
+	[/“[^“”\n]*”/g, '“…”'],
 	[/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?\b/g, ofHost],
 	[/\b[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){3,7}\b/gi, '(address)'],
 	[

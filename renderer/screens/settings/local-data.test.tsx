@@ -18,7 +18,9 @@ it('a backup asks for a passphrase twice and says where it went', async () => {
 		value: {path: '/home/ada/a.steward-backup', bytes: 2048, keysLeft: 1},
 	});
 	const {user, asked} = await openApp({at: '/settings', answers: {'backup:save': save}});
-	await user.click(await screen.findByRole('button', {name: 'Back up…'}));
+	// The first one waits until the screen is loaded.
+	const open = await screen.findByRole('button', {name: 'Back up…'}, {timeout: 20_000});
+	await user.click(open);
 	const dialog = within(await screen.findByRole('dialog'));
 	const go = dialog.getByRole('button', {name: 'Choose file and back up'});
 	await user.type(dialog.getByLabelText('Passphrase'), 'short');
