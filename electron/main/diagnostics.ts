@@ -40,13 +40,18 @@ const plainSettings = [
 	'keepJournal',
 ] as const satisfies readonly (keyof Settings)[];
 
+type Part = readonly [title: string, lines: readonly string[]];
+
 /** What a person may hand to whoever helps, as the text that is shown before. In English, for reports. */
 export async function diagnosticsOf(facts: Facts): Promise<string> {
 	const known = knownIn(facts);
-	const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+	// Made here of numbers and closed sets; a version looks as an address does.
+	const own: readonly Part[] = [
 		['Program', programLines(facts)],
 		['Computer', computerLines()],
 		['Settings', settingLines(facts.settings)],
+	];
+	const others: readonly Part[] = [
 		['Organizations', facts.connections.map(connectionLine)],
 		['Demo server', [serverLine(facts.server)]],
 		['Data on this computer', await dataLines(facts.data)],
@@ -57,9 +62,13 @@ export async function diagnosticsOf(facts: Facts): Promise<string> {
 			),
 		)),
 	];
-	return parts
+	const redacted = others.map(([title, lines]): Part => [
+		title,
+		lines.map(line => redact(line, known)),
+	]);
+	return [...own, ...redacted]
 		.map(([title, lines]) => {
-			const shown = lines.length === 0 ? ['none'] : lines.map(line => redact(line, known));
+			const shown = lines.length === 0 ? ['none'] : lines;
 			return `${title}\n${shown.map(line => `  ${line}`).join('\n')}\n`;
 		})
 		.join('\n');
