@@ -2,6 +2,7 @@ import {open, readdir, stat} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type {Connection, ServerState, Settings} from '../../shared/bridge';
+import {inside, isPlainName} from '../inside';
 import type {AppData} from './data-places';
 import {stampIn} from './data-set';
 import {redact, type Known} from './redact';
@@ -130,7 +131,9 @@ async function sizeOf(place: string): Promise<{files: number; bytes: number}> {
 	for (const entry of entries) {
 		if (!entry.isFile()) continue;
 		files++;
-		bytes += (await stat(path.join(entry.parentPath, entry.name)).catch(() => ({size: 0}))).size;
+		// What has no name of ours is counted alone.
+		if (!isPlainName(entry.name)) continue;
+		bytes += (await stat(inside(entry.parentPath, entry.name)).catch(() => ({size: 0}))).size;
 	}
 	return {files, bytes};
 }
