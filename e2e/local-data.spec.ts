@@ -24,8 +24,6 @@ async function openSettings(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
 }
 
-test.describe.configure({mode: 'serial'});
-
 test('a person backs everything up, and restores it where something else is', async () => {
 	const work = await mkdtemp(path.join(tmpdir(), 'steward-local-data-'));
 	const file = path.join(work, 'all.steward-backup');

@@ -21,6 +21,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'organization-file:progress': true,
 	'comparison:progress': true,
 	'people-file:progress': true,
+	'updates:news': true,
 	'menu:command': true,
 };
 

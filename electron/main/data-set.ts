@@ -52,7 +52,7 @@ export function chooseDataSet(data: AppData): {readonly data: AppData; readonly 
 export function newerIn(data: AppData): NewerData | undefined {
 	const known = stampIn(data.folder);
 	const files = [
-		...(known !== undefined && known.format > folderFormat ? [stampName] : []),
+		...(known !== undefined && known.format > folderFormat ? [inside(data.folder, stampName)] : []),
 		...[data.settings, data.connections, data.vault]
 			.flatMap(file => [file, `${file}.bak`])
 			.filter(file => formatOfRecord(file) > recordFormat),
@@ -63,7 +63,7 @@ export function newerIn(data: AppData): NewerData | undefined {
 	if (files.length === 0) return undefined;
 	return {
 		folder: data.folder,
-		files: files.map(file => path.relative(data.folder, path.resolve(data.folder, file))),
+		files: files.map(file => path.relative(data.folder, file)),
 		steward: known?.steward,
 	};
 }

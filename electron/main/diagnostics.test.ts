@@ -69,7 +69,7 @@ async function textOf(): Promise<string> {
 	return diagnosticsOf({
 		data,
 		version: '0.1.0',
-		runtime: {Electron: '45.4.1'},
+		runtime: {Electron: '45.4.1', V8: '15.0.245.18-electron.0'},
 		settings,
 		connections,
 		server: {state: 'failed', reason: `It failed for ${key}.`, logPath: main},
@@ -111,6 +111,7 @@ it('says what helps', async () => {
 	for (const words of [
 		'Steward 0.1.0',
 		'Electron 45.4.1',
+		'V8 15.0.245.18-electron.0',
 		'theme: dark',
 		'places: 1',
 		'organization 1: demo, API level 263, key kept',

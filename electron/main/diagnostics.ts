@@ -2,6 +2,7 @@ import {open, readdir, stat} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type {Connection, ServerState, Settings} from '../../shared/bridge';
+import {inside, isPlainName} from '../inside';
 import type {AppData} from './data-places';
 import {stampIn} from './data-set';
 import {redact, type Known} from './redact';
@@ -40,13 +41,18 @@ const plainSettings = [
 	'keepJournal',
 ] as const satisfies readonly (keyof Settings)[];
 
+type Part = readonly [title: string, lines: readonly string[]];
+
 /** What a person may hand to whoever helps, as the text that is shown before. In English, for reports. */
 export async function diagnosticsOf(facts: Facts): Promise<string> {
 	const known = knownIn(facts);
-	const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+	// Made here of numbers and closed sets; a version looks as an address does.
+	const own: readonly Part[] = [
 		['Program', programLines(facts)],
 		['Computer', computerLines()],
 		['Settings', settingLines(facts.settings)],
+	];
+	const others: readonly Part[] = [
 		['Organizations', facts.connections.map(connectionLine)],
 		['Demo server', [serverLine(facts.server)]],
 		['Data on this computer', await dataLines(facts.data)],
@@ -57,9 +63,13 @@ export async function diagnosticsOf(facts: Facts): Promise<string> {
 			),
 		)),
 	];
-	return parts
+	const redacted = others.map(([title, lines]): Part => [
+		title,
+		lines.map(line => redact(line, known)),
+	]);
+	return [...own, ...redacted]
 		.map(([title, lines]) => {
-			const shown = lines.length === 0 ? ['none'] : lines.map(line => redact(line, known));
+			const shown = lines.length === 0 ? ['none'] : lines;
 			return `${title}\n${shown.map(line => `  ${line}`).join('\n')}\n`;
 		})
 		.join('\n');
@@ -121,7 +131,9 @@ async function sizeOf(place: string): Promise<{files: number; bytes: number}> {
 	for (const entry of entries) {
 		if (!entry.isFile()) continue;
 		files++;
-		bytes += (await stat(path.join(entry.parentPath, entry.name)).catch(() => ({size: 0}))).size;
+		// What has no name of ours is counted alone.
+		if (!isPlainName(entry.name)) continue;
+		bytes += (await stat(inside(entry.parentPath, entry.name)).catch(() => ({size: 0}))).size;
 	}
 	return {files, bytes};
 }

@@ -54,7 +54,7 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 			startProgram({
 				data,
 				newer,
-				told: [...toldOf(restored), ...toldOfStart(start)],
+				toldBefore: [...toldOf(restored), ...toldOfStart(start)],
 				updateFolder: places.folder,
 				records,
 				devServer,

@@ -89,7 +89,7 @@ type Start = {
 	readonly data: AppData;
 	readonly newer: NewerData | undefined;
 	/** Sentences about what happened before anything was read. */
-	readonly told: readonly string[];
+	readonly toldBefore: readonly string[];
 	/** Where it is noted that a version was just installed. */
 	readonly updateFolder: string;
 	/** Being read since before Electron was ready. */
@@ -101,7 +101,7 @@ type Start = {
 
 /** Puts the parts together. The server gets going first, for it takes longest; nobody waits for it. */
 export async function startProgram(start: Start): Promise<void> {
-	const {data, newer, told, updateFolder, records, devServer, log, onFault} = start;
+	const {data, newer, toldBefore, updateFolder, records, devServer, log, onFault} = start;
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
 		if (window === undefined || window.isDestroyed()) return;
@@ -513,7 +513,7 @@ export async function startProgram(start: Start): Promise<void> {
 				queue: queues.of(demoId),
 				onChange: journal.note,
 			}),
-		notices: [...told, ...notices, ...planNotices],
+		notices: [...toldBefore, ...notices, ...planNotices],
 		newer,
 		logPath: log.path,
 		window: () => window,

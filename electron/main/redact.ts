@@ -9,12 +9,12 @@ export type Known = ReadonlyMap<string, string>;
 const patterns: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
 	[/\b(?:Basic|Bearer)\s+[A-Za-z0-9+/=._~-]+/gi, '(key)'],
 	// The rest of one whose beginning was known.
-	[/\(address\)[/:?#][^\s"'<>)\]]*(?:\)[^\s"'<>\]]*)?/g, '(address)'],
+	[/\(address\)(?:[/?#]|:\d)[^\s"'<>)\]]*(?:\)[^\s"'<>\]]*)?/g, '(address)'],
 	[/\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>)\]]+/gi, ofAddress],
-	[/[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+\.[^\s"'<>()[\],;:@]+/g, '(e-mail)'],
+	[/(?<![^\s"'<>()[\],;:@])[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+/g, '(e-mail)'],
 	// Words that somebody wrote come in quotes, where an error repeats what it could not read.
 	[/"(?:[^"\\\n]|\\.)*"/g, ofQuoted],
-	[/“[^”\n]*”/g, '“…”'],
+	[/“[^“”\n]*”/g, '“…”'],
 	[/\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?\b/g, ofHost],
 	[/\b[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){3,7}\b/gi, '(address)'],
 	[

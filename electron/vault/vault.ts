@@ -360,10 +360,10 @@ export function openVault(
 				const secrets: CarriedKeys['secrets'][number][] = [];
 				let left = known.entries().filter(([id, {place}]) => !isAtRest(id, place)).length;
 				for (const [name, {place = anyPlace}] of Object.entries(items())) {
-					const id = idOfName(name);
-					const found = await read(id, place);
+					const owner = idOfName(name);
+					const found = await read(owner, place);
 					if (typeof found === 'object' && 'secret' in found) {
-						secrets.push({id, place, secret: found.secret});
+						secrets.push({id: owner, place, secret: found.secret});
 					} else left++;
 				}
 				return {secrets, left};

@@ -28,6 +28,7 @@ import {LiveEvents} from './live-events';
 import {Palette} from './palette/palette';
 import {Rail} from './rail';
 import {ShortcutsSheet} from './shortcuts-sheet';
+import {UpdateNotice} from './update-notice';
 import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
 import {askToUnlock, UnlockKeys} from './unlock-keys';
@@ -83,6 +84,7 @@ export function Frame() {
 		<main ref={main} id="main" tabIndex={-1} className={classes.main}>
 			<StartNotices />
 			<NewsNotice />
+			<UpdateNotice />
 			{connection && <ConnectionBanner onTold={setOutageTold} />}
 			{connection && <CutOffRuns />}
 			{connection && <CutOffPlans />}

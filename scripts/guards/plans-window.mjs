@@ -260,8 +260,8 @@ export const guards = [
 	{
 		guard: 'plans 3: a Steward that knows whole plans alone does not open the file',
 		file: 'electron/plans/plan-store.ts',
-		from: 'const version = 2;',
-		to: 'const version = 1;',
+		from: 'export const plansVersion = 2;',
+		to: 'export const plansVersion = 1;',
 		tests: ['electron/plans/whole-plans.test.ts'],
 		only: 'who reads whole plans alone',
 	},

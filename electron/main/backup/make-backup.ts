@@ -5,7 +5,7 @@ import {Readable} from 'node:stream';
 import {createGzip} from 'node:zlib';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {makeFolderDurably, renameDurably, writeDurably} from '../../durable';
-import {inside} from '../../inside';
+import {inside, isPlainName} from '../../inside';
 import type {CarriedKeys} from '../../vault/vault';
 import {endOfEntries, entryOfFile, entryOfText} from './entries';
 import {sealed, type BackupFacts} from './sealed-file';
@@ -51,7 +51,7 @@ export async function makeBackup(order: BackupOrder): Promise<number> {
 async function* entriesOf({folder, keys}: BackupOrder, work: string): AsyncGenerator<Buffer> {
 	yield* entryOfText(keysName, JSON.stringify(keys));
 	for (const name of databaseNames) {
-		const file = path.join(folder, name);
+		const file = placeOf(folder, name);
 		if (!existsSync(file)) continue;
 		const copy = inside(work, path.basename(name));
 		copyDatabase(file, copy);
@@ -63,10 +63,16 @@ async function* entriesOf({folder, keys}: BackupOrder, work: string): AsyncGener
 		if (found?.isFile()) yield* entryOfFile(inside(folder, name), name);
 		if (!found?.isDirectory()) continue;
 		for (const file of await filesIn(folder, name)) {
-			yield* entryOfFile(path.join(folder, file), file);
+			yield* entryOfFile(placeOf(folder, file), file);
 		}
 	}
 	yield endOfEntries();
+}
+
+/** Of a path with plain slashes. */
+function placeOf(folder: string, file: string): string {
+	const [first = '', ...rest] = file.split('/');
+	return inside(folder, first, ...rest);
 }
 
 /** As it is between two commits, whoever has it open. */
@@ -81,12 +87,16 @@ function copyDatabase(file: string, copy: string): void {
 
 /** Paths below a folder with plain slashes, on every system. */
 async function filesIn(folder: string, name: string): Promise<readonly string[]> {
-	const entries = await readdir(path.join(folder, name), {recursive: true, withFileTypes: true});
-	return entries
-		.filter(entry => entry.isFile())
-		.map(({parentPath, name: own}) =>
-			path.relative(folder, path.join(parentPath, own)).replaceAll(path.sep, '/'),
-		)
-		.filter(file => !databaseNames.has(file) && !isLeftOut(file))
-		.sort();
+	const entries = await readdir(inside(folder, name), {recursive: true, withFileTypes: true});
+	return (
+		entries
+			.filter(entry => entry.isFile())
+			.map(({parentPath, name: own}) =>
+				[...path.relative(folder, parentPath).split(path.sep), own].join('/'),
+			)
+			// What others put there has no name of ours.
+			.filter(file => file.split('/').every(isPlainName))
+			.filter(file => !databaseNames.has(file) && !isLeftOut(file))
+			.sort()
+	);
 }

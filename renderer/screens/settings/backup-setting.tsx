@@ -30,17 +30,7 @@ export function BackupSetting() {
 		<>
 			<Row
 				label={t`Data on this computer`}
-				about={
-					<>
-						<Trans>
-							One encrypted file with your settings, organizations, keys, unsent texts, plans,
-							journal and demo organization.
-						</Trans>
-						{error !== undefined && (
-							<FailedState isInline words={backupFailure(error) ?? explainStep(error)} />
-						)}
-					</>
-				}
+				about={t`One encrypted file with your settings, organizations, keys, unsent texts, plans, journal and demo organization.`}
 			>
 				<div className={classes.pair}>
 					<Button variant="default" onClick={() => setSaving(true)}>
@@ -51,6 +41,11 @@ export function BackupSetting() {
 					</Button>
 				</div>
 			</Row>
+			{error !== undefined && (
+				<div>
+					<FailedState isInline words={backupFailure(error) ?? explainStep(error)} />
+				</div>
+			)}
 			<Dialog
 				isOpen={isSaving}
 				onClose={() => setSaving(false)}
