@@ -3,9 +3,11 @@ import {chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/p
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {inflateSync} from 'node:zlib';
+import {createPackage} from '@electron/asar';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {configOf} from '../package-config.mjs';
 import {changelogIn, readChangelog} from './changelog.mjs';
+import {faultsOfArchive} from './contents.mjs';
 import {differencesOf} from './differences.mjs';
 import {areDigestsRight, writeSignedDigests} from './digests.mjs';
 import {png} from './icons.mjs';
@@ -82,7 +84,11 @@ describe('the list of digests', () => {
 		const other = generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey;
 		const file = path.join(folder, 'other.pem');
 		await writeFile(file, other.export({type: 'pkcs8', format: 'pem'}));
-		await expect(writeSignedDigests(folder, file)).rejects.toThrow(/is no Ed25519 key/);
+		for (const wrong of [file, path.join(folder, 'SHA256SUMS'), path.join(folder, 'missing')]) {
+			await expect(writeSignedDigests(folder, wrong)).rejects.toThrow(
+				`${wrong} is no Ed25519 key.`,
+			);
+		}
 	});
 });
 
@@ -189,5 +195,46 @@ describe('two packages of one commit', () => {
 		await chmod(path.join(other, 'inner/file'), 0o644);
 		await writeFile(path.join(other, 'inner/file'), 'else');
 		expect((await differences())[0]).toBe('inner/file: file / file');
+	});
+});
+
+describe('the archive of a package', () => {
+	let folder: string;
+	let archive: string;
+	const put = async (place: string, text: string) => {
+		await mkdir(path.dirname(path.join(folder, 'source', place)), {recursive: true});
+		await writeFile(path.join(folder, 'source', place), text);
+	};
+	const faults = async () => {
+		await createPackage(path.join(folder, 'source'), archive);
+		return faultsOfArchive(archive);
+	};
+	beforeAll(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), 'steward-contents-'));
+		archive = path.join(folder, 'app.asar');
+		await put('package.json', '{}');
+		await put('dist/main/index.js', 'export const kept = 1;\n');
+	});
+	afterAll(() => rm(folder, {recursive: true, force: true}));
+
+	it('is refused for a byte that was changed', async () => {
+		expect(await faults()).toEqual([]);
+		const bytes = await readFile(archive);
+		bytes[bytes.length - 2] = (bytes.at(-2) ?? 0) ^ 1;
+		await writeFile(archive, bytes);
+		expect(await faultsOfArchive(archive)).toHaveLength(1);
+	});
+
+	it.each([
+		['dist/main/index.js.map', '{}'],
+		['dist/main/index.test.js', 'export const test = "sourceMappingURL=data:";'],
+		['dist/cli/steward.js', ''],
+		['electron/main/index.ts', ''],
+		['dist/renderer/assets/index.js', `// ${path.resolve(import.meta.dirname, '../..')}/renderer`],
+		['dist/renderer/assets/page.js', 'import "/@vite/client";'],
+	])('is refused for %s', async (place, text) => {
+		await put(place, text);
+		expect((await faults()).join()).toContain(place);
+		await rm(path.join(folder, 'source', place));
 	});
 });
