@@ -13,7 +13,7 @@ export default {
 				'<rootDir>/electron/main',
 				'<rootDir>/electron/plans',
 			],
-			exclude: ['**/*.test.*', '**/*.fixture.*'],
+			exclude: ['**/*.test.*', '**/*.fixture.*', '**/*.d.mts'],
 		},
 	],
 	format: formatter({lineNumbers: false}),
