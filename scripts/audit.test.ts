@@ -56,6 +56,7 @@ describe('packages are known (D11)', () => {
 		const bill = await billOfMaterials([`zod@${version}`], made);
 		const parts = bill.components.map(part => `${part.name}@${part.version}`);
 		expect(bill.bomFormat).toBe('CycloneDX');
+		expect(bill.metadata.component.name).toBe('steward');
 		expect(parts).toEqual(['electron@1.2.3', `zod@${version}`]);
 		expect(await billOfMaterials([`zod@${version}`], made)).toEqual(bill);
 		await expect(billOfMaterials(['zod@0.0.1'], made)).rejects.toThrow('zod@0.0.1');

@@ -15,3 +15,20 @@ export function finishPackage(context: {
 
 /** How each fuse is set, by its number. */
 export const wantedFuses: ReadonlyMap<number, boolean>;
+
+type Configured = {
+	readonly made: {
+		readonly icons: Readonly<Record<'linux' | 'svg' | 'mac' | 'windows', string>>;
+		readonly system: string;
+	};
+	readonly publisher: {
+		readonly name: string;
+		readonly homepage: string;
+		readonly maintainer: string;
+	};
+	readonly isSigned: boolean;
+	readonly version?: string;
+};
+
+/** The whole configuration. */
+export function configOf(options: Configured): Configuration;

@@ -76,16 +76,17 @@ const debDepends = [
 	'libxrandr2',
 ];
 
+/** The same for Fedora, or for openSUSE. */
 const rpmDepends = [
-	'alsa-lib',
+	'(alsa-lib or libasound2)',
 	'at-spi2-core',
-	'cups-libs',
-	'gtk3',
-	'libdrm',
-	'libstdc++',
-	'libxkbcommon',
-	'mesa-libgbm',
-	'nss',
+	'(cups-libs or libcups2)',
+	'(gtk3 or libgtk-3-0)',
+	'(libdrm or libdrm2)',
+	'(libstdc++ or libstdc++6)',
+	'(libxkbcommon or libxkbcommon0)',
+	'(mesa-libgbm or libgbm1)',
+	'(nss or mozilla-nss)',
 ];
 
 /** What a program of this kind says of itself where programs are listed. */

@@ -43,6 +43,8 @@ if (!trial) {
 	if (missing.length > 0) {
 		fail([...missing, 'To try the packaging without: npm run package -- --trial'].join('\n'));
 	}
+	const {readSigningKey} = await import('./packaging/digests.mjs');
+	await readSigningKey(process.env.STEWARD_SIGNING_KEY).catch(error => fail(error.message));
 }
 await ensureSetUp();
 const {sourceDate} = await import('./packaging/source-date.mjs');

@@ -8,6 +8,7 @@ export function shippedPackages(archive: string, bundles: readonly string[]): Pr
 
 export type BillOfMaterials = {
 	readonly bomFormat: string;
+	readonly metadata: {readonly component: {readonly name: string}};
 	readonly components: readonly {readonly name: string; readonly version: string}[];
 };
 

@@ -66,9 +66,15 @@ export async function billOfMaterials(shipped, {runtime, epoch}) {
 	if (wanted.size > 0) throw new Error(`Not in the lock file: ${[...wanted].join(', ')}`);
 	const kept = new Set(components.map(part => part['bom-ref']));
 	const {bomFormat, specVersion, ...rest} = bill;
+	const {name} = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 	const content = {
 		...rest,
-		metadata: {...bill.metadata, timestamp: new Date(epoch * 1000).toISOString()},
+		metadata: {
+			...bill.metadata,
+			timestamp: new Date(epoch * 1000).toISOString(),
+			// npm takes the name of the folder.
+			component: {...bill.metadata.component, name},
+		},
 		components: [
 			{type: 'framework', name: 'electron', version: runtime, 'bom-ref': `electron@${runtime}`},
 			...components,

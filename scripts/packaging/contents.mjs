@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {extractFile, getRawHeader} from '@electron/asar';
+import {extractFile, getRawHeader, uncache} from '@electron/asar';
 import {FuseState, FuseV1Options, getCurrentFuseWire} from '@electron/fuses';
 import {executableOf, resourcesOf, wantedFuses} from '../package-config.mjs';
 import {root} from '../paths.mjs';
@@ -54,7 +54,10 @@ async function faultsOfFuses(executable) {
 		.map(([number]) => `The fuse ${FuseV1Options[number] ?? number} is not set as it should be.`);
 }
 
-async function faultsOfArchive(archive) {
+/** What does not belong into an archive, or is not as its list of files says. */
+export async function faultsOfArchive(archive) {
+	// The library remembers what another archive of that name held.
+	uncache(archive);
 	const {header} = getRawHeader(archive);
 	const faults = [];
 	for (const {name, entry} of filesIn(header)) {

@@ -7,10 +7,18 @@ const listName = 'SHA256SUMS';
 /** What people get; the rest of the folder is what it was made of. */
 const packageName = /\.(?:deb|rpm|AppImage|dmg|exe)$/;
 
+/** The Ed25519 key in a file; throws a sentence where there is none. */
+export async function readSigningKey(file) {
+	const key = await readFile(file)
+		.then(createPrivateKey, () => undefined)
+		.catch(() => undefined);
+	if (key?.asymmetricKeyType !== 'ed25519') throw new Error(`${file} is no Ed25519 key.`);
+	return key;
+}
+
 /** Writes the digests of the packages in a folder, and beside the list its signature by an Ed25519 key. */
 export async function writeSignedDigests(folder, keyFile) {
-	const key = createPrivateKey(await readFile(keyFile));
-	if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${keyFile} is no Ed25519 key.`);
+	const key = await readSigningKey(keyFile);
 	const names = (await readdir(folder)).filter(name => packageName.test(name)).sort();
 	if (names.length === 0) throw new Error(`There is no package in ${folder}.`);
 	const lines = await Promise.all(

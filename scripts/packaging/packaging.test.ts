@@ -1,10 +1,14 @@
 import {generateKeyPairSync} from 'node:crypto';
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {inflateSync} from 'node:zlib';
+import {createPackage} from '@electron/asar';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {configOf} from '../package-config.mjs';
 import {changelogIn, readChangelog} from './changelog.mjs';
+import {faultsOfArchive} from './contents.mjs';
+import {differencesOf} from './differences.mjs';
 import {areDigestsRight, writeSignedDigests} from './digests.mjs';
 import {png} from './icons.mjs';
 import {missingFor, publisherOf} from './publisher.mjs';
@@ -80,7 +84,11 @@ describe('the list of digests', () => {
 		const other = generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey;
 		const file = path.join(folder, 'other.pem');
 		await writeFile(file, other.export({type: 'pkcs8', format: 'pem'}));
-		await expect(writeSignedDigests(folder, file)).rejects.toThrow(/is no Ed25519 key/);
+		for (const wrong of [file, path.join(folder, 'SHA256SUMS'), path.join(folder, 'missing')]) {
+			await expect(writeSignedDigests(folder, wrong)).rejects.toThrow(
+				`${wrong} is no Ed25519 key.`,
+			);
+		}
 	});
 });
 
@@ -120,5 +128,113 @@ describe('icons', () => {
 		expect(pixel(picture, side, 0, 0).opacity).toBe(0);
 		expect(pixel(picture, side, Math.floor(side / 2), 1)).toEqual({red: 0x1f, opacity: 255});
 		expect(pixel(picture, side, Math.floor(side * 0.43), Math.floor(side * 0.66)).red).toBe(255);
+	});
+});
+
+describe('the configuration of packages', () => {
+	const made = {
+		icons: {linux: '/i', svg: '/i.svg', mac: '/i.icns', windows: '/i.ico'},
+		system: '/s',
+	};
+	const config = (isSigned: boolean) =>
+		configOf({made, publisher: publisherOf(publisher, false), isSigned});
+
+	it('signs a release or fails, and a trial never pretends to', () => {
+		expect(config(true)).toMatchObject({forceCodeSigning: true, mac: {notarize: true}});
+		expect(config(true).mac).not.toHaveProperty('identity');
+		expect(config(false)).toMatchObject({forceCodeSigning: false, mac: {identity: null}});
+	});
+
+	it('makes every package, for a person where the system knows that', () => {
+		const {linux, mac, win, nsis, deb} = config(true);
+		expect(linux?.target).toEqual(['deb', 'rpm', 'AppImage']);
+		expect(mac?.target).toEqual([{target: 'dmg', arch: ['universal']}]);
+		expect(win?.target).toEqual(['nsis']);
+		expect(nsis).toMatchObject({perMachine: false, deleteAppDataOnUninstall: false});
+		expect(deb?.depends).toContain('libgtk-3-0 | libgtk-3-0t64');
+	});
+
+	it('lets no package take links of sign-ins but on macOS, where a program has to be listed', () => {
+		const {protocols, linux, win, mac} = config(true);
+		expect([protocols, linux?.protocols, win?.protocols]).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		]);
+		expect(mac?.protocols).toEqual([expect.objectContaining({schemes: ['zulip']})]);
+	});
+});
+
+describe('two packages of one commit', () => {
+	let folder: string;
+	beforeAll(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), 'steward-differences-'));
+		for (const name of ['one', 'other']) {
+			await mkdir(path.join(folder, name, 'inner'), {recursive: true});
+			await writeFile(path.join(folder, name, 'inner/file'), 'same');
+			await symlink('inner/file', path.join(folder, name, 'link'));
+		}
+	});
+	afterAll(() => rm(folder, {recursive: true, force: true}));
+	const differences = async () =>
+		(await differencesOf(path.join(folder, 'one'), path.join(folder, 'other'))).map(line =>
+			line.replaceAll(/ [\da-f]{64}/g, ''),
+		);
+
+	it('are compared by content, kind and rights', async () => {
+		expect(await differences()).toEqual([]);
+		const other = path.join(folder, 'other');
+		await chmod(path.join(other, 'inner/file'), 0o755);
+		await rm(path.join(other, 'link'));
+		await writeFile(path.join(other, 'more'), '');
+		expect(await differences()).toEqual([
+			'inner/file: file / program',
+			'link: link to inner/file / missing',
+			'more: missing / file',
+		]);
+		await chmod(path.join(other, 'inner/file'), 0o644);
+		await writeFile(path.join(other, 'inner/file'), 'else');
+		expect((await differences())[0]).toBe('inner/file: file / file');
+	});
+});
+
+describe('the archive of a package', () => {
+	let folder: string;
+	let archive: string;
+	const put = async (place: string, text: string) => {
+		await mkdir(path.dirname(path.join(folder, 'source', place)), {recursive: true});
+		await writeFile(path.join(folder, 'source', place), text);
+	};
+	const faults = async () => {
+		await createPackage(path.join(folder, 'source'), archive);
+		return faultsOfArchive(archive);
+	};
+	beforeAll(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), 'steward-contents-'));
+		archive = path.join(folder, 'app.asar');
+		await put('package.json', '{}');
+		await put('dist/main/index.js', 'export const kept = 1;\n');
+	});
+	afterAll(() => rm(folder, {recursive: true, force: true}));
+
+	it('is refused for a byte that was changed', async () => {
+		expect(await faults()).toEqual([]);
+		const bytes = await readFile(archive);
+		bytes[bytes.length - 2] = (bytes.at(-2) ?? 0) ^ 1;
+		await writeFile(archive, bytes);
+		expect(await faultsOfArchive(archive)).toHaveLength(1);
+	});
+
+	it.each([
+		['dist/main/index.js.map', '{}'],
+		['dist/main/index.test.js', 'export const test = "sourceMappingURL=data:";'],
+		['dist/cli/steward.js', ''],
+		['electron/main/index.ts', ''],
+		['dist/renderer/assets/index.js', `// ${path.resolve(import.meta.dirname, '../..')}/renderer`],
+		['dist/renderer/assets/page.js', 'import "/@vite/client";'],
+	])('is refused for %s', async (place, text) => {
+		await put(place, text);
+		expect((await faults()).join()).toContain(place);
+		await rm(path.join(folder, 'source', place));
 	});
 });
