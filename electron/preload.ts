@@ -16,7 +16,6 @@ const events: Record<keyof BridgeEvents, true> = {
 	'connections:pause': true,
 	'connections:sso': true,
 	'plans:news': true,
-	'updates:news': true,
 	'rehearsal:news': true,
 	'organization-file:progress': true,
 	'comparison:progress': true,
