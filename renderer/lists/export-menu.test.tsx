@@ -115,11 +115,15 @@ test.each([
 	for (const [title, words] of Object.entries(cells)) expect(first[title]).toMatch(words);
 });
 
+type User = Awaited<ReturnType<typeof openApp>>['user'];
+
+const appleToken = 'f'.repeat(64);
+
 test.each([
 	[
 		'organization?q=E-mail+domains',
 		'Export: E-mail domains',
-		async (client: Client) => {
+		async (_user: User, client: Client) => {
 			await client.createRealmDomain({domain: 'heron.example', allow_subdomains: true});
 			return () => client.deleteRealmDomain({domain: 'heron.example'});
 		},
@@ -128,27 +132,27 @@ test.each([
 	[
 		'devices',
 		'Export',
-		async (client: Client) => {
-			const order = {token: 'f'.repeat(64), appid: 'org.example.heron'};
-			await client.addApnsToken(order);
-			return () => client.removeApnsToken({token: order.token});
+		async (user: User, client: Client) => {
+			await user.type(await screen.findByLabelText('App ID'), 'org.example.heron');
+			await user.type(screen.getByLabelText('Push token'), appleToken);
+			await user.click(screen.getByRole('button', {name: 'Register device'}));
+			return () => client.removeApnsToken({token: appleToken});
 		},
 		{'App ID': 'org.example.heron', Token: /f/, Registered: /./},
 	],
 ] as const)('%s: what somebody added is taken along with %s', async (place, name, add, cells) => {
 	const {baseUrl, accounts} = screenServer;
 	const {email = '', api_key: apiKey = ''} = accounts['owner'] ?? {};
-	const remove = await add(
-		createClient({baseUrl, credentials: {email, apiKey}, fetch: directFetch}),
-	);
+	const client = createClient({baseUrl, credentials: {email, apiKey}, fetch: directFetch});
+	const app = await openApp({
+		at: `/o/demo/${place}`,
+		answers: {
+			'list-file:choose': () => ({ok: true, value: true}),
+			'list-file:write': () => ({ok: true, value: {path: '/home/ada/list.csv'}}),
+		},
+	});
+	const remove = await add(app.user, client);
 	try {
-		const app = await openApp({
-			at: `/o/demo/${place}`,
-			answers: {
-				'list-file:choose': () => ({ok: true, value: true}),
-				'list-file:write': () => ({ok: true, value: {path: '/home/ada/list.csv'}}),
-			},
-		});
 		const button = await screen.findByRole('button', {name});
 		await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
 		await app.user.click(button);
