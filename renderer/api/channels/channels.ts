@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {channelKeys} from './channel-keys';
 import {useCallback} from 'react';
 import {
@@ -128,7 +129,7 @@ export function useUpdateChannel() {
 					async options => {
 						if (isOvertaken(await readDirectory(client))) {
 							throw badRequest(
-								'Somebody else has changed this since. Nothing was saved: review it and try again.',
+								t`Somebody else has changed this since. Nothing was saved: review it and try again.`,
 							);
 						}
 						const {stream_id, ...after} = edit;

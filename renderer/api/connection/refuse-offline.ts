@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {QueryClient} from '@tanstack/react-query';
 import type {Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
@@ -19,7 +20,7 @@ export function refuseOffline(client: Client, queries: QueryClient, connectionId
 			name,
 			async (...sent: readonly unknown[]) => {
 				if (isAway(queries, connectionId)) {
-					throw new Unreachable('offline', 'The last requests got no response.');
+					throw new Unreachable('offline', t`The last requests got no response.`);
 				}
 				return make(...sent);
 			},

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {CallOptions, Client} from '../../../shared/client/create-client';
 import {isUnanswered} from '../../../shared/client/failures';
 import {badRequest} from '../../../shared/contract/errors';
@@ -95,9 +96,9 @@ function isElsewhere(
 function requireUntouched(stored: Message, {base, channelId, from}: EditOrder, done: Step): void {
 	const isMoved = done.stream_id !== undefined;
 	const where = isMoved ? {channelId: done.stream_id} : {channelId, from};
-	if (isElsewhere(stored, where)) throw badRequest('Somebody moved the message meanwhile.');
+	if (isElsewhere(stored, where)) throw badRequest(t`Somebody moved the message meanwhile.`);
 	if (done.content === undefined && stored.content !== base) {
-		throw badRequest('Somebody changed the text meanwhile.');
+		throw badRequest(t`Somebody changed the text meanwhile.`);
 	}
 }
 
