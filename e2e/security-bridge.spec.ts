@@ -129,7 +129,7 @@ test('a frame in the page has no bridge, and its questions are none of the page 
 test('an unknown question is not answered', async ({page}) => {
 	const outcomes = await page.evaluate(() =>
 		Promise.all(
-			['', 'app:quit', '__proto__', 'constructor', 'settings:read ', 'steward:app:info'].map(
+			['', 'app:exit', '__proto__', 'constructor', 'settings:read ', 'steward:app:info'].map(
 				channel =>
 					window.steward.ask(channel as 'app:info', undefined).then(
 						() => 'answered',

@@ -1,4 +1,3 @@
-import {t} from '@lingui/core/macro';
 import {useQueryClient} from '@tanstack/react-query';
 import {useRouter} from '@tanstack/react-router';
 import {useEffect, type RefObject} from 'react';
@@ -61,12 +60,25 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 /** A screen that is there to be filled in has the focus in its first field, wherever it was before. */
 function focusScreen(main: HTMLElement | null): void {
 	const field = main?.querySelector<HTMLElement>('[data-first-field]');
-	if (field != null) field.focus();
+	if (field != null) focusPastMenu(field);
 	else if (document.activeElement === document.body || isOnWayElsewhere()) main?.focus();
+}
+
+/** So long after its entry was chosen a menu may give the focus back to its button. */
+const menuMilliseconds = 300;
+
+/** Gives a field the focus, and again should the menu that led to it give it back to its button afterwards. */
+function focusPastMenu(field: HTMLElement): void {
+	field.focus();
+	const stay = ({target}: FocusEvent) => {
+		if (target instanceof Element && target.matches('[aria-haspopup=menu]')) field.focus();
+	};
+	document.addEventListener('focusin', stay);
+	window.setTimeout(() => document.removeEventListener('focusin', stay), menuMilliseconds);
 }
 
 /** Whether the focus is on the way to another screen: Enter would leave the one that was just opened. */
 function isOnWayElsewhere(): boolean {
-	const way = document.activeElement?.closest(t`nav a`);
+	const way = document.activeElement?.closest('nav a');
 	return way != null && way.getAttribute('aria-current') !== 'page';
 }
