@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, renameSync, rmSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
 import {z} from 'zod';
 import {makeFolderDurablySync, renameDurablySync, writeDurablySync} from '../../durable';
 import {inside} from '../../inside';
@@ -93,7 +93,7 @@ function putBack(folder: string): void {
 		const own = inside(folder, name);
 		const before = inside(aside, name);
 		const gone = inside(failed, name);
-		if (existsSync(own) && !existsSync(gone)) renameSync(own, gone);
+		if (existsSync(own) && !existsSync(gone)) renameDurablySync(own, gone);
 		if (existsSync(before)) renameDurablySync(before, own);
 	}
 	rmSync(aside, {recursive: true, force: true});
