@@ -45,7 +45,7 @@ export function openBackupDesk(options: Options): BackupDesk {
 
 	/** One at a time: both use the disk as much as it can do. */
 	async function alone<T>(work: () => Promise<T | Failure>): Promise<T | Failure> {
-		if (isBusy) return {ok: false, kind: 'too-often', detail: 'A backup is under way.'};
+		if (isBusy) return {ok: false, kind: 'backup-running', detail: 'A backup is under way.'};
 		isBusy = true;
 		try {
 			return await work();

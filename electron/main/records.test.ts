@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {longCount} from '../../shared/testing/long-count.fixture';
 import type {StoredConnections} from '../vault/connections';
-import type {AppData} from './data-places';
+import {appDataIn} from './data-places';
 import {openRecords, type Records} from './records';
 
 const files = ['connections.json', 'vault.json', 'settings.json', 'outbox/demo.jsonl'] as const;
@@ -13,22 +13,7 @@ let work: string;
 let folder: string;
 let sound: ReadonlyMap<string, Buffer>;
 
-const dataIn = (place: string): AppData => {
-	const within = (name: string) => path.join(place, name);
-	return {
-		folder: place,
-		demo: within('demo'),
-		connections: within('connections.json'),
-		vault: within('vault.json'),
-		settings: within('settings.json'),
-		outbox: within('outbox'),
-		lists: within('lists'),
-		journal: within('journal'),
-		plans: within('plans'),
-		logs: within('logs'),
-	};
-};
-const start = () => openRecords(dataIn(folder), 'http://127.0.0.1:1');
+const start = () => openRecords(appDataIn(folder), 'http://127.0.0.1:1');
 
 const connection = (label: string): StoredConnections[number] => ({
 	id: 'demo',

@@ -191,6 +191,19 @@ it('without a store and a passphrase keys are told to be left', async () => {
 	expect(texts.some(bytes => bytes.includes(inSet.apiKey))).toBe(false);
 });
 
+it('one backup or restore at a time: the second says so', async () => {
+	const set = await openUnlocked();
+	const desk = deskOf(set, data.folder);
+	const first = desk['backup:save']({passphrase});
+	expect(await desk['backup:choose'](undefined)).toMatchObject({
+		ok: false,
+		kind: 'backup-running',
+	});
+	expect(await first).toMatchObject({ok: true});
+	expect(await desk['backup:choose'](undefined)).toMatchObject({ok: true});
+	await set.close();
+});
+
 it('while keys are locked, or nobody clicked, nothing is written', async () => {
 	const set = await openSet(data);
 	expect(await deskOf(set, data.folder)['backup:save']({passphrase})).toMatchObject({

@@ -14,6 +14,7 @@ export const failure = z.object({
 		'bad-backup', // why stands in `code`, in words in `detail`
 		'keys-locked', // a passphrase has to be typed first
 		'plan-running', // a plan has to end or pause first
+		'backup-running', // another backup or restore has to end first
 		'not-an-authority',
 		'method-gone', // a way to sign in that the server does not offer
 		'no-browser', // the system opened none

@@ -193,6 +193,11 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 			advice: t`Nothing was changed. Unlock your keys with your passphrase, then try again.`,
 			next: 'unlock',
 		},
+		'backup-running': {
+			title: t`A backup or restore is already under way.`,
+			advice: t`Nothing was changed. Wait until it is done, or close its file dialog, then try again.`,
+			next: 'retry',
+		},
 		'plan-running': {
 			title: t`A plan is running.`,
 			advice: t`Nothing was changed. Pause the plan or let it finish, then try again.`,

@@ -87,6 +87,7 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'bad-backup': 'Account',
 	'keys-locked': 'Account',
 	'plan-running': 'Account',
+	'backup-running': 'Account',
 	'plan-refused': 'Account',
 	'copy-failed': 'Account',
 	'copy-too-large': 'Account',

@@ -51,7 +51,9 @@ export function YourAccountScreen() {
 				<div className={styles.page}>
 					<ProfilePart user={user} settings={settings.data} />
 					{!user.is_bot && (
-						<ProfileSection key={user.user_id} user={user} index={index} onShow={show} />
+						<div className={styles.profile}>
+							<ProfileSection key={user.user_id} user={user} index={index} onShow={show} />
+						</div>
 					)}
 					<AlertWordsPart words={words.data} />
 					<MutedPart muted={muted.data} index={index} ownId={user.user_id} />
