@@ -10,6 +10,7 @@ import {
 	type Page,
 } from '@playwright/test';
 import {findElectron, holdReady} from '../scripts/electron-runtime.mjs';
+import {evaluateOnce} from './evaluate-once';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -36,12 +37,13 @@ async function launch(
 	env: Record<string, string>,
 	more: readonly string[],
 ): Promise<ElectronApplication> {
-	return _electron.launch({
+	const app = await _electron.launch({
 		executablePath: await findElectron(),
 		args: ['-r', holdReady, ...switches, ...more, root],
 		env: {...(process.env as Record<string, string>), STEWARD_DATA: dataFolder, ...env},
 		timeout: 60_000,
 	});
+	return evaluateOnce(app);
 }
 
 /** Starts the program; `dataFolder` starts it on what an earlier run left. */

@@ -14,7 +14,7 @@ const restMilliseconds = 400;
 
 /**
  * After each navigation: the place is kept for the next start, and when the old screen took the
- * focus away with it, or the new one begins with a field, the new one gets it. What the old one told of finished work goes with it.
+ * focus away with it, the new one gets it. What the old one told of finished work goes with it.
  */
 export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 	const router = useRouter();
@@ -57,24 +57,9 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 	}, [router, main, mutate, queries]);
 }
 
-/** A screen that is there to be filled in has the focus in its first field, wherever it was before. */
+/** A screen has the focus if nothing else has, such as its own first field. */
 function focusScreen(main: HTMLElement | null): void {
-	const field = main?.querySelector<HTMLElement>('[data-first-field]');
-	if (field != null) focusPastMenu(field);
-	else if (document.activeElement === document.body || isOnWayElsewhere()) main?.focus();
-}
-
-/** So long after its entry was chosen a menu may give the focus back to its button. */
-const menuMilliseconds = 300;
-
-/** Gives a field the focus, and again should the menu that led to it give it back to its button afterwards. */
-function focusPastMenu(field: HTMLElement): void {
-	field.focus();
-	const stay = ({target}: FocusEvent) => {
-		if (target instanceof Element && target.matches('[aria-haspopup=menu]')) field.focus();
-	};
-	document.addEventListener('focusin', stay);
-	window.setTimeout(() => document.removeEventListener('focusin', stay), menuMilliseconds);
+	if (document.activeElement === document.body || isOnWayElsewhere()) main?.focus();
 }
 
 /** Whether the focus is on the way to another screen: Enter would leave the one that was just opened. */

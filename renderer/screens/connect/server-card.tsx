@@ -10,6 +10,7 @@ import {
 	type SignedIn as Account,
 } from '../../../shared/bridge';
 import {explainStep, StepFailed} from '../../api/connection/connections';
+import {useFirstField} from '../../components/keyboard/use-first-field';
 import {useBrowserSignIn, useProbe} from '../../api/connection/signing-in';
 import {ChooseAuthority} from './choose-authority';
 import {stepsSoFar, stepsTo, stepsUntil} from './connect-steps';
@@ -45,6 +46,7 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 	const [account, setAccount] = useState<Account>();
 	const {mutate, data: found, isPending, error, reset, progress} = useProbe();
 	const field = useRef<HTMLInputElement>(null);
+	useFirstField(field, address === '');
 	const inBrowser = useBrowserSignIn(setAccount);
 	const {cancel} = inBrowser;
 	const probe = useCallback(
@@ -101,7 +103,6 @@ export function ServerCard({address = '', email, onOpen}: Props) {
 			<form className={classes.address} onSubmit={submit} noValidate>
 				<TextInput
 					ref={field}
-					data-first-field={address === '' || undefined}
 					label={t`Server URL`}
 					placeholder={t`chat.example.com`}
 					description={
