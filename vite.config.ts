@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import {defineConfig, type EnvironmentOptions} from 'vite';
+import {firstScreenCode} from './scripts/first-screen-code.mjs';
 import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
 import {noteShippedPackages} from './scripts/shipped-packages.mjs';
@@ -69,6 +70,9 @@ export default defineConfig({
 		chunkSizeWarningLimit: 2000,
 	},
 	environments: {
+		client: {
+			build: {rolldownOptions: {output: {codeSplitting: {groups: [firstScreenCode()]}}}},
+		},
 		main: nodeBundle('main', {
 			index: 'electron/main/index.ts',
 			// The programs of threads, which are found beside it.

@@ -3,7 +3,6 @@ import {
 	createRootRoute,
 	createRoute,
 	createRouter,
-	lazyRouteComponent,
 	type AnyRoute,
 	type Register,
 	type ResolveFullPath,
@@ -11,7 +10,6 @@ import {
 	type Route,
 	type RouterHistory,
 } from '@tanstack/react-router';
-import type {ComponentType} from 'react';
 import type {z} from 'zod';
 import {Mistake} from './components/mistake';
 import {LoadingState} from './components/states/loading-state';
@@ -22,19 +20,8 @@ import {StartScreen} from './frame/start-screen';
 import {WithinOrganization} from './frame/within-organization';
 import {commonPlaces, organizationPlaces} from './places';
 import type {PlaceFacts} from './places/place';
+import {screenOf} from './screen-code';
 import {connectSearch} from './screens/connect/connect-search';
-
-const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>(
-	'./screens/*/*-screen.tsx',
-);
-
-/** The screen of a name, loaded when it is gone to: `your-channels` is `YourChannelsScreen`. */
-function screenOf(name: string) {
-	const load = screens[`./screens/${name}/${name}-screen.tsx`];
-	if (load === undefined) throw new Error(`No screen is called ${name}.`);
-	const words = name.split('-').map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
-	return lazyRouteComponent(load, `${words.join('')}Screen`);
-}
 
 const root = createRootRoute({component: Frame, notFoundComponent: NoSuchPlace});
 

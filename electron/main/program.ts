@@ -125,7 +125,7 @@ export async function startProgram(start: Start): Promise<void> {
 	});
 	server.start();
 
-	const page = session.fromPartition('console');
+	const page = session.fromPartition('persist:console');
 	const mayInspect = !app.isPackaged;
 	const isOurWindow = (id: number | undefined) => window?.webContents.id === id;
 	lockSession(page);

@@ -104,14 +104,25 @@ export async function longestTaskOfTour() {
 export async function codeOfFirstScreen() {
 	const {page, stop} = await launch(root);
 	await overviewIsThere(page);
-	const names = new Set();
-	page.on('request', request => {
-		const {pathname} = new URL(request.url());
-		if (pathname.endsWith('.js')) names.add(path.basename(pathname));
+	// What is loaded afterwards, while nobody waits for it, is not counted.
+	await page.addInitScript(() => {
+		const look = () => {
+			if (document.documentElement?.dataset.ready !== 'overview') return;
+			seen.disconnect();
+			window.benchReady = performance.now();
+		};
+		const seen = new MutationObserver(look);
+		seen.observe(document, {subtree: true, attributeFilter: ['data-ready']});
 	});
 	await page.reload();
 	await overviewIsThere(page);
-	const loaded = [...names];
+	const loaded = await page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.filter(({startTime}) => startTime <= window.benchReady)
+			.map(({name}) => new URL(name).pathname.split('/').at(-1))
+			.filter(name => name.endsWith('.js')),
+	);
 	await stop();
 	const sizes = await Promise.all(
 		loaded.map(async name => {

@@ -11,6 +11,7 @@ import {useRemembered} from '../../api/saved/remembered';
 import {useInvitations} from '../../api/users/invitations';
 import {usePresence} from '../../api/users/presence';
 import {useProfileFields} from '../../api/users/profile-fields';
+import {whenIdle} from '../../boot/when-idle';
 import {useWorkedOut} from '../../components/use-worked-out';
 import {FailedState} from '../../components/states/failed-state';
 import {SkeletonBars} from '../../components/states/loading-state';
@@ -35,7 +36,10 @@ import {asBefore, figuresOf, peopleTiles, upkeepTiles} from './tiles';
 import {WorthALook} from './worth-a-look';
 
 // Figures first: the library of charts is larger than all the rest of the screen.
-const Charts = lazy(async () => ({default: (await import('./charts/charts')).Charts}));
+const Charts = lazy(async () => {
+	await whenIdle();
+	return {default: (await import('./charts/charts')).Charts};
+});
 
 /** What needs attention and how the organization does, at a glance. */
 export function OverviewScreen() {
