@@ -1,4 +1,4 @@
-import type {CustomScheme, Session} from 'electron';
+import type {Session} from 'electron';
 import type {Credential} from '../vault/connections';
 import {refusal, type Assets} from './assets';
 import type {CallQueues} from './call-queues';
@@ -9,12 +9,6 @@ import {forward, type NoteChange} from './forward';
 import type {Guard} from './guard';
 import type {Meanings} from './meanings';
 import type {Network} from './network';
-
-/** To be registered before the program is ready. `corsEnabled` and `bypassCSP` stay unset. */
-export const appScheme: CustomScheme = {
-	scheme: 'app',
-	privileges: {standard: true, secure: true, supportFetchAPI: true, codeCache: true},
-};
 
 type Options = {
 	readonly session: Session;

@@ -2,14 +2,16 @@ import {closeSync, openSync, readdirSync, readFileSync, readSync, statSync} from
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {z} from 'zod';
+import {
+	recordFormat,
+	textsFormat,
+	journalName,
+	journalVersion,
+	plansName,
+	plansVersion,
+} from '../data-formats';
 import {renameDurably, writeDurably} from '../durable';
 import {inside} from '../inside';
-import {journalName} from '../plans/journal-file';
-import {journalVersion} from '../plans/journal-store';
-import {plansName} from '../plans/plans';
-import {plansVersion} from '../plans/plan-store';
-import {recordFormat} from '../vault/json-file';
-import {textsFormat} from '../vault/texts-log-file';
 import {appDataIn, type AppData} from './data-places';
 
 /** Says of a whole folder which Steward used it last; read by every version, so its form stays. */

@@ -1,21 +1,19 @@
 import path from 'node:path';
+import tls from 'node:tls';
 import {app, protocol} from 'electron';
-import {appScheme} from '../gateway/protocol';
-import {finishRestore} from './backup/restore';
-import {toldOf} from './backup/told-restore';
+import {appScheme} from '../gateway/app-scheme';
 import {chooseAppData} from './app-data';
-import {chooseDataSet} from './data-set';
+import {finishRestore} from './backup/restore';
 import {isTooLongToHandOn, startFolder} from './command-line';
+import {chooseDataSet} from './data-set';
 import {lockPages} from './lockdown';
 import {openLogFile} from './log-file';
-import {endWithWords, whyNoLock, whyNoStart} from './no-start';
-import {startProgram} from './program';
 import {keepQuiet} from './quiet';
-import {openRecords} from './records';
-import {speakInMain} from './spoken-language';
+import {forkDemoServer} from './server-child';
 import {countStart} from './updates/first-starts';
-import {toldOfStart} from './updates/told-start';
-import tls from 'node:tls';
+
+// What has to be done before Electron is ready, and little else is loaded for it: the process of the
+// server gets going while the program itself is loaded.
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
 const places = chooseAppData();
@@ -46,32 +44,42 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	}
 	const restored = finishRestore(places.folder);
 	const {data, newer} = chooseDataSet(places);
-	const records = openRecords(data, devServer);
 	app
 		.whenReady()
-		.then(() => speakInMain())
-		.then(() =>
-			startProgram({
+		.then(async () => {
+			const firstServer = forkDemoServer(data);
+			const {startProgram} = await import('./program');
+			await startProgram({
 				data,
 				newer,
-				toldBefore: [...toldOf(restored), ...toldOfStart(start)],
+				restored,
+				firstStart: start,
+				firstServer,
 				updateFolder: places.folder,
-				records,
 				devServer,
 				log,
 				onFault,
-			}),
-		)
-		.catch((error: unknown) => {
+			});
+		})
+		.catch(async (error: unknown) => {
 			onFault(error);
+			const {endWithWords, whyNoStart} = await import('./no-start');
 			return endWithWords(whyNoStart(error, {folder: places.folder, log: log.path}));
 		})
 		.catch(onFault);
 } else {
-	void speakInMain().then(() => {
-		const words = whyNoLock(places.folder);
-		return words === undefined ? app.exit(0) : endWithWords(words);
-	});
+	void endOfSecond();
+}
+
+/** Hands over to the program that runs, or says why it cannot. */
+async function endOfSecond(): Promise<void> {
+	const [{endWithWords, whyNoLock}, {speakInMain}] = await Promise.all([
+		import('./no-start'),
+		import('./spoken-language'),
+	]);
+	await speakInMain();
+	const words = whyNoLock(places.folder);
+	await (words === undefined ? app.exit(0) : endWithWords(words));
 }
 
 /** Only newer versions of Node know these. */

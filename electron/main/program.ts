@@ -55,21 +55,24 @@ import {openListFileDesk} from './list-file-desk';
 import {openPeopleFileDesk, openPeopleFilesInHand} from './people-file-desk';
 import {openPlanSigns} from './plan-signs';
 import {openReaching} from './reaching';
-import type {Records} from './records';
+import {openRecords} from './records';
 import {openRehearsalDesk} from './rehearsal-desk';
 import {openRunTray} from './run-tray';
 import {openBackupDesk} from './backup-desk';
 import type {BackupResult} from './backup/backup-jobs';
+import type {Restored} from './backup/restore';
+import {toldOf} from './backup/told-restore';
 import {openDiagnosticsDesk} from './diagnostics-desk';
 import {chooseBackup, chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
 import {openClosing} from './closing';
-import {bytesOfFiles, forkServer} from './server-child';
-import {superviseServer, type ReadyServer} from './server-process';
+import {bytesOfFiles, forkDemoServer, forkServer} from './server-child';
+import {superviseServer, type ReadyServer, type ServerChild} from './server-process';
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
 import {speakInMain} from './spoken-language';
 import {openFeed, programFile} from './updates/feed';
-import {confirmUpdate, noteUpdate} from './updates/first-starts';
+import {confirmUpdate, noteUpdate, type FirstStart} from './updates/first-starts';
+import {toldOfStart} from './updates/told-start';
 import {openUpdateDesk} from './updates/update-desk';
 import {bringToFront, openWindow} from './window';
 
@@ -88,20 +91,25 @@ const peopleThread = path.join(import.meta.dirname, 'people-file-thread.js');
 type Start = {
 	readonly data: AppData;
 	readonly newer: NewerData | undefined;
-	/** Sentences about what happened before anything was read. */
-	readonly toldBefore: readonly string[];
+	/** What happened before anything was read. */
+	readonly restored: Restored | undefined;
+	readonly firstStart: FirstStart;
+	/** Started already, so that it gets going while the program is loaded. */
+	readonly firstServer: ServerChild;
 	/** Where it is noted that a version was just installed. */
 	readonly updateFolder: string;
-	/** Being read since before Electron was ready. */
-	readonly records: Promise<Records>;
 	readonly devServer: string | undefined;
 	readonly log: LogFile;
 	readonly onFault: (error: unknown) => void;
 };
 
-/** Puts the parts together. The server gets going first, for it takes longest; nobody waits for it. */
+/** Puts the parts together. */
 export async function startProgram(start: Start): Promise<void> {
-	const {data, newer, toldBefore, updateFolder, records, devServer, log, onFault} = start;
+	const {data, newer, updateFolder, devServer, log, onFault} = start;
+	let {firstServer} = start as {firstServer: ServerChild | undefined};
+	await speakInMain();
+	const records = openRecords(data, devServer);
+	const toldBefore = [...toldOf(start.restored), ...toldOfStart(start.firstStart)];
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
 		if (window === undefined || window.isDestroyed()) return;
@@ -109,11 +117,14 @@ export async function startProgram(start: Start): Promise<void> {
 		tell((name, checked) => webContents.send(name, checked), channel, news);
 	}
 
-	const serverEntry = path.join(import.meta.dirname, '../server/cli.js');
 	const serverLog = openLogFile(path.join(data.logs, 'server.log'));
 	let demo: ReadyServer | undefined;
 	const server = superviseServer({
-		start: () => forkServer(serverEntry, demoOptions(data)),
+		start() {
+			const child = firstServer ?? forkDemoServer(data);
+			firstServer = undefined;
+			return child;
+		},
 		dataBytes: () => bytesOfFiles(data.demo),
 		logPath: serverLog.path,
 		log: text => serverLog.write(text),
@@ -318,8 +329,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const rehearsals = openRehearsalDesk({
 		plans,
 		hostOf,
-		startCopy: (folder, snapshot, signal) =>
-			startCopy(args => forkServer(serverEntry, args), folder, snapshot, signal),
+		startCopy: (folder, snapshot, signal) => startCopy(forkServer, folder, snapshot, signal),
 		onNews: news => leaving.isGone(news.connectionId) || send('rehearsal:news', news),
 		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
 		onFault,
@@ -570,20 +580,6 @@ export async function startProgram(start: Start): Promise<void> {
 	quitInto = finish.quitInto;
 	const picture = process.env['STEWARD_PICTURE'];
 	if (picture !== undefined && mayInspect) pictureOfOverview(first, picture).catch(onFault);
-}
-
-function demoOptions({demo}: AppData): string[] {
-	const users = process.env['STEWARD_DEMO_USERS'];
-	const messages = process.env['STEWARD_DEMO_MESSAGES'];
-	const rateLimit = process.env['STEWARD_RATE_LIMIT'];
-	return [
-		'--data',
-		demo,
-		'--demo',
-		...(users === undefined ? [] : ['--demo-users', users]),
-		...(messages === undefined ? [] : ['--demo-messages', messages]),
-		...(rateLimit === undefined ? [] : ['--rate-limit', rateLimit]),
-	];
 }
 
 function levelOf(known: {readonly featureLevel: number} | undefined) {

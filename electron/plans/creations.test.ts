@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {plansName} from '../data-formats';
 import {readDirectory} from '../../shared/client/channel-directory';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
@@ -14,7 +15,7 @@ import {startTestServer, type TestServer} from '../server/test-server';
 import {ownerOf} from '../testing/plans.fixture';
 import type {Copy} from './copy-server';
 import type {PlanHost} from './plan-host';
-import {openPlans, plansName, type Plans} from './plans';
+import {openPlans, type Plans} from './plans';
 
 let server: TestServer;
 let folder: string;

@@ -1,11 +1,9 @@
 import {existsSync, statSync} from 'node:fs';
+import {journalName} from '../data-formats';
 import {makeFolderDurably} from '../durable';
 import {inside} from '../inside';
 import {setDatabaseAside} from './earlier-journals';
 import {isDamaged, openJournalStore, type JournalStore} from './journal-store';
-
-/** Name of the database in the folder of the journal. */
-export const journalName = 'journal.db';
 
 /** The database of all chains: opened when it is needed first, set aside when it is no sound one. */
 export class JournalFile {

@@ -1,3 +1,4 @@
+import {journalVersion} from '../data-formats';
 import {
 	journalCheckpoint,
 	journalEntry,
@@ -47,7 +48,6 @@ export type JournalStore = Counting & {
 	close(): void;
 };
 
-export const journalVersion = 3;
 /** Joined texts of more than some hundred KiB cost SQLite twice as much for each entry. */
 const blockEntries = 250;
 const forgottenAtOnce = 5000;

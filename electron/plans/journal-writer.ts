@@ -1,3 +1,4 @@
+import {journalName} from '../data-formats';
 import {
 	journalBegun,
 	journalResumed,
@@ -6,7 +7,7 @@ import {
 } from '../../shared/model/journal';
 import {databasesAside, earlierFiles} from './earlier-journals';
 import {beforeFirst, seal, type ChainEnd} from './journal-chain';
-import {journalName, type JournalFile} from './journal-file';
+import {type JournalFile} from './journal-file';
 import type {FoundHead, JournalHeads} from './journal-heads';
 import type {StoredEntry} from './journal-store';
 

@@ -1,5 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {z} from 'zod';
+import {journalName} from '../data-formats';
 import {wallNow} from '../../shared/clock';
 import {
 	journalCheckpoint,
@@ -16,7 +17,7 @@ import {createTurns} from '../../shared/turns';
 import {isPlainName, NotInside} from '../inside';
 import {forgetDatabasesAside, forgetEarlierFiles} from './earlier-journals';
 import {beforeFirst, lineOf, type ChainEnd} from './journal-chain';
-import {JournalFile, journalName} from './journal-file';
+import {JournalFile} from './journal-file';
 import {JournalHeads, type HeadKey} from './journal-heads';
 import {JournalOutlines} from './journal-outline';
 import {verifyChain} from './journal-verify';

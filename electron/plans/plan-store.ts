@@ -1,4 +1,5 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
+import {plansVersion} from '../data-formats';
 import {
 	stepStates,
 	type PlanHead,
@@ -51,9 +52,6 @@ export type PlanStore = {
 	compact(): void;
 	close(): void;
 };
-
-/** Files of version 1 hold whole plans alone; those who read only them fail on any other. */
-export const plansVersion = 2;
 
 const schema = `
 	CREATE TABLE plans (

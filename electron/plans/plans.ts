@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {setImmediate as nextTurn} from 'node:timers/promises';
+import {plansName} from '../data-formats';
 import {wallNow} from '../../shared/clock';
 import {targetOf} from '../../shared/model/change';
 import type {Outlook} from '../../shared/model/outlook';
@@ -97,9 +98,6 @@ export type Plans = {
 	settle(): Promise<void>;
 	close(): void;
 };
-
-/** Name of the database in the folder of plans. */
-export const plansName = 'plans.db';
 
 export async function openPlans(folder: string, now: () => number = wallNow): Promise<Plans> {
 	await makeFolderDurably(folder);

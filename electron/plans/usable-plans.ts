@@ -2,11 +2,12 @@ import {t} from '@lingui/core/macro';
 import {mkdtemp} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {plansName} from '../data-formats';
 import {inside} from '../inside';
 import {setDatabaseAside} from './earlier-journals';
 import {isDamaged} from './journal-store';
 import {NewerStore} from './plan-store';
-import {openPlans, plansName, type Plans} from './plans';
+import {openPlans, type Plans} from './plans';
 
 /**
  * The plans of this computer, whatever stands in their place: what is damaged is set aside, what a newer

@@ -4,8 +4,9 @@ import path from 'node:path';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterEach, beforeEach, expect, test} from 'vitest';
+import {plansName} from '../data-formats';
 import type {PlanOwner, StepOrder} from '../../shared/model/plan';
-import {openPlans, plansName, type Plans} from './plans';
+import {openPlans, type Plans} from './plans';
 
 let folder: string;
 let plans: Plans;

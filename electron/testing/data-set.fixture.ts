@@ -1,14 +1,13 @@
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {journalName, plansName} from '../data-formats';
 import type {JournalChange} from '../../shared/model/journal';
 import {createClient} from '../../shared/client/create-client';
 import {appDataIn, type AppData} from '../main/data-places';
 import {openRecordFiles} from '../main/records';
 import {stampData} from '../main/data-set';
 import {openJournal} from '../plans/journal';
-import {journalName} from '../plans/journal-file';
-import {plansName} from '../plans/plans';
 import {openPlanStore} from '../plans/plan-store';
 import {readSnapshot} from '../plans/snapshot';
 import {writeSnapshot} from '../plans/snapshot-file';

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFile, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import type {z} from 'zod';
+import {recordFormat} from '../data-formats';
 import {
 	copyDurably,
 	makeFolderDurably,
@@ -36,9 +37,6 @@ type Options<T> = {
 	/** Hears the sentence to tell when a broken file was set aside. */
 	readonly onNotice: (notice: string) => void;
 };
-
-/** Of records and what is in them: a later one is refused and left as it is. First in each file. */
-export const recordFormat = 1;
 
 /** A newer Steward wrote the file: nothing in it is touched. */
 export class NewerFile extends Error {

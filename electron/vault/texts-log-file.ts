@@ -1,12 +1,11 @@
 import {createHash} from 'node:crypto';
 import {open, readFile, rm, type FileHandle} from 'node:fs/promises';
 import {z} from 'zod';
+import {textsFormat} from '../data-formats';
 import {savedText, type SavedText} from '../../shared/bridge';
 import {copyDurably, renameDurably} from '../durable';
 
 const line = z.object({key: z.string(), kept: savedText.nullable()});
-/** Of the file: a later one is refused and left as it is. */
-export const textsFormat = 1;
 const head = z.object({lines: z.int(), format: z.literal(textsFormat).optional()});
 
 export type Change = z.output<typeof line>;

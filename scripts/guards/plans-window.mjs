@@ -259,7 +259,7 @@ export const guards = [
 	},
 	{
 		guard: 'plans 3: a Steward that knows whole plans alone does not open the file',
-		file: 'electron/plans/plan-store.ts',
+		file: 'electron/data-formats.ts',
 		from: 'export const plansVersion = 2;',
 		to: 'export const plansVersion = 1;',
 		tests: ['electron/plans/whole-plans.test.ts'],

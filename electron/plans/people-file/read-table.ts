@@ -8,7 +8,6 @@ import {linesIn} from '../organization-file/read-text';
 
 /** Empty ones count here too. */
 const mostLines = 2 * mostRows;
-const rowLimit = formatNumber(mostRows);
 
 export type Row = {
 	/** Where it begins, from 1. */
@@ -65,6 +64,7 @@ export function readTable(bytes: Uint8Array): Table {
 	const headerPlaces = begins.map(begin => placeOf(text, begin));
 	requireHeaders(headers, headerPlaces);
 	const rows: Row[] = [];
+	const rowLimit = formatNumber(mostRows);
 	let line = 1 + linesOf(headers);
 	for (const [number, cells] of others.entries()) {
 		const isCut = number + 2 === mostLines;

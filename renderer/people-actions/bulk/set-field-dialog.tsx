@@ -15,7 +15,7 @@ import {valueTexts} from '../../people/value-text';
 import {useDialogsStore} from '../people-dialogs-store';
 import {SectionRead} from '../sheet/section-read';
 import {nameApart, nameApartOf} from '../../people/told-apart';
-import {fillsOwn} from '../../people/role-rules';
+import {fillsOwn, whyNotFill, type Actor} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {BulkDialog} from './bulk-dialog';
@@ -84,7 +84,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 							value={field === undefined ? '' : String(fieldId)}
 							data={[
 								{value: '', label: t`Choose a field`, disabled: true},
-								...fields.map(({id, name}) => ({value: String(id), label: name})),
+								...fields.map(other => offerOf(other, actor, targets)),
 							]}
 							error={
 								fieldId !== 0 && field === undefined
@@ -128,6 +128,16 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 			)}
 		</BulkDialog>
 	);
+}
+
+/** A field that may be filled for none of them is offered with the reason. */
+function offerOf(field: ProfileField, actor: Actor, targets: readonly User[]) {
+	const {id, name} = field;
+	const people = targets.filter(({is_bot}) => !is_bot);
+	const [why] = people.flatMap(user => whyNotFill(actor, user, field) ?? []);
+	const isOpen = why === undefined || people.some(user => !whyNotFill(actor, user, field));
+	const label = isOpen ? name : t`${name}: ${{reason: why}}`;
+	return {value: String(id), label, disabled: !isOpen};
 }
 
 /** Where there is nothing to fill yet, the way to where fields are made. */

@@ -141,6 +141,33 @@ describe('the bar of the selection', () => {
 		await waitFor(() => expect(cell(51, 'field:1')).not.toBe('Instruments'));
 	});
 
+	test('a field that a member may not fill in is offered with the reason', async () => {
+		const {user, client} = showScreen(<PeopleScreen />, {
+			as: 'member',
+			at: '/people',
+			spoil: well => ({
+				...well,
+				async getProfileFields(...asked) {
+					const {custom_fields, ...rest} = await well.getProfileFields(...asked);
+					return {
+						...rest,
+						custom_fields: custom_fields.map(field => ({
+							...field,
+							editable_by_user: field.name !== 'Team',
+						})),
+					};
+				},
+			}),
+		});
+		const {full_name: own} = await client.getOwnUser({});
+		fireEvent.contextMenu(await screen.findByRole('rowheader', {name: new RegExp(own)}));
+		await user.click(await screen.findByRole('menuitem', {name: /^Set field/}));
+		const field = await screen.findByRole('combobox', {name: 'Field'});
+		const offered = within(field).getAllByRole<HTMLOptionElement>('option');
+		const shut = offered.filter(({disabled}) => disabled).map(({textContent}) => textContent);
+		expect(shut).toEqual(['Choose a field', 'Team: Only administrators can fill this field.']);
+	});
+
 	test('where there are no fields to set it is said, with the way to them', async () => {
 		const {user, router} = await select(well => ({
 			...well,
