@@ -6,6 +6,8 @@ import {whenIdle} from './boot/when-idle';
 const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>(
 	'./screens/*/*-screen.tsx',
 );
+/** What a screen itself loads after its first content. */
+const charts = import.meta.glob('./screens/*/charts/charts.tsx');
 
 /** The screen of a name, loaded when it is gone to: `your-channels` is `YourChannelsScreen`. */
 export function screenOf(name: string) {
@@ -26,8 +28,7 @@ export async function loadScreensAhead(queries: QueryClient): Promise<void> {
 	while (!isFilled() || queries.isFetching() > 0) {
 		await new Promise(again => window.setTimeout(again, lookMilliseconds));
 	}
-	const charts = () => import('./screens/overview/charts/charts');
-	for (const load of [charts, ...Object.values(screens)]) {
+	for (const load of [...Object.values(charts), ...Object.values(screens)]) {
 		await whenIdle();
 		// Who goes there is told what failed.
 		await load().catch(() => undefined);
