@@ -165,7 +165,10 @@ describe('the bar of the selection', () => {
 		const field = await screen.findByRole('combobox', {name: 'Field'});
 		const offered = within(field).getAllByRole<HTMLOptionElement>('option');
 		const shut = offered.filter(({disabled}) => disabled).map(({textContent}) => textContent);
-		expect(shut).toEqual(['Choose a field', 'Team: Only administrators and owners can fill in this field.']);
+		expect(shut).toEqual([
+			'Choose a field',
+			'Team: Only administrators and owners can fill in this field.',
+		]);
 	});
 
 	test('where there are no fields to set it is said, with the way to them', async () => {
