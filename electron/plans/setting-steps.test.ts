@@ -3,7 +3,7 @@ import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {SettingChange} from '../../shared/model/change';
 import type {StepOrder} from '../../shared/model/plan';
-import {settingsTold} from '../../shared/model/settings-told';
+import {allTold} from '../../shared/model/settings-told';
 import {startCopyHere} from '../testing/copy.fixture';
 import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 
@@ -12,7 +12,7 @@ const {hostOf, statesOf} = demo;
 
 async function now() {
 	const state = await demo.server.as('owner').register({fetch_event_types: ['realm']});
-	return settingsTold(state).settings;
+	return allTold(state);
 }
 
 async function order(

@@ -26,6 +26,7 @@ const table = {
 	partialFieldEdits: {since: 252},
 	peopleInSettings: {since: 258},
 	permissionsByRole: {since: 0, until: 314},
+	peopleInPermissions: {since: 314},
 	groupDeletion: {since: 0, until: 290},
 	groupsByPolicy: {since: 0, until: 299},
 	reactionSearch: {since: 249},
