@@ -24,13 +24,20 @@ export function choiceOf(setting: GroupSetting | undefined): WhoChoice {
 	return {groups: named.direct_subgroups, people: named.direct_members};
 }
 
-/** What is put together as a setting; of nothing it is the group of nobody, where that can be chosen. */
+/** What is put together as a setting; of nothing it is the group of nobody, where that can be chosen, or empty. */
 export function settingOfChoice(
 	{groups, people}: WhoChoice,
 	nobody: number | undefined,
-): GroupSetting | undefined {
-	if (groups.length + people.length === 0) return nobody;
-	return plainSetting({direct_members: [...people], direct_subgroups: [...groups]});
+): GroupSetting {
+	if (nobody !== undefined && groups.length + people.length === 0) return nobody;
+	const named = {direct_members: [...people], direct_subgroups: [...groups]};
+	return plainSetting(named) ?? named;
+}
+
+/** Whether a setting names nobody at all, not even the group of nobody. */
+export function isEmptySetting(setting: GroupSetting): boolean {
+	const {groups, people} = choiceOf(setting);
+	return groups.length + people.length === 0;
 }
 
 /** The group of nobody, where it can be chosen. */

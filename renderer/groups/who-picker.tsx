@@ -46,8 +46,8 @@ type Props = {
 	readonly value: GroupSetting | undefined;
 	readonly isOff?: boolean;
 	readonly hasFirstFocus?: boolean;
-	/** Undefined where nothing is left, and nobody cannot be chosen. */
-	readonly onChange: (value: GroupSetting | undefined) => void;
+	/** Empty where nothing is left, and nobody cannot be chosen. */
+	readonly onChange: (value: GroupSetting) => void;
 };
 
 type Option = {readonly value: string; readonly label: string; readonly disabled: boolean};

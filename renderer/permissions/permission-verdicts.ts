@@ -143,7 +143,7 @@ function because(
 
 function byPermission({name, about, values}: PermissionFacts, question: Question) {
 	const {who, waiting, world} = question;
-	const {settings, groups} = world;
+	const {settings} = world;
 	const value = settings[name];
 	const verdict = (standing: Standing, reason: string): PermissionVerdict => ({
 		key: name,

@@ -21,6 +21,7 @@ export const laterRights = {
 	can_leave_group: 308,
 	can_remove_members_group: 324,
 } as const satisfies Partial<Record<GroupRight, number>>;
+export type LaterRight = keyof typeof laterRights;
 
 /** A group of people; the eight of the system follow the roles (api-facts 5.4). */
 export const userGroup = z

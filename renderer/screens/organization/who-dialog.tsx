@@ -6,6 +6,7 @@ import type {GroupSetting} from '../../../shared/model/group-setting';
 import type {Choosable} from '../../../shared/model/realm-permissions';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {Dialog} from '../../components/dialog';
+import {isEmptySetting} from '../../groups/who-choice';
 import {WhoPicker} from '../../groups/who-picker';
 import type {PeopleIndex} from '../../people/index/people-index';
 
@@ -23,9 +24,10 @@ type Props = {
 /** Chooses who may do something among roles, groups and people; what is chosen is staged like any setting. */
 export function WhoDialog({title, about, groups, index, rule, value, onChoose, onClose}: Props) {
 	const [chosen, choose] = useState(value);
-	const [isEmpty, setEmpty] = useState(false);
+	const [isAsked, setAsked] = useState(false);
+	const isEmpty = chosen === undefined || isEmptySetting(chosen);
 	const submit = () => {
-		if (chosen === undefined) return setEmpty(true);
+		if (isEmpty) return setAsked(true);
 		onChoose(chosen);
 		return onClose();
 	};
@@ -49,7 +51,7 @@ export function WhoDialog({title, about, groups, index, rule, value, onChoose, o
 			<WhoPicker
 				label={t`Roles, groups and people`}
 				description={about}
-				error={isEmpty && chosen === undefined ? t`Choose at least one.` : undefined}
+				error={isAsked && isEmpty ? t`Choose at least one.` : undefined}
 				groups={groups}
 				index={index}
 				rule={rule}
