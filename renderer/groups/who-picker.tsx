@@ -1,4 +1,4 @@
-import {plural, t} from '@lingui/core/macro';
+import {t} from '@lingui/core/macro';
 import {MultiSelect} from '@mantine/core';
 import {Group, User as Person} from 'lucide-react';
 import {useMemo} from 'react';
@@ -12,6 +12,7 @@ import {shownEmail} from '../people/index/columns';
 import type {PeopleIndex} from '../people/index/people-index';
 import {nameApart} from '../people/told-apart';
 import {bestFirst} from '../pickers/best-first';
+import {othersWords} from '../pickers/people-picker';
 import {pickerClasses} from '../pickers/picker-classes';
 import {usePickerSearch} from '../pickers/picker-search';
 import {countPeople} from '../text/count-words';
@@ -85,50 +86,52 @@ export function WhoPicker(props: Props) {
 		search.onSearchChange('');
 	};
 	return (
-		<div>
-			<MultiSelect
-				name={props.name ?? ''}
-				label={label}
-				description={description}
-				data-autofocus={props.hasFirstFocus === true || undefined}
-				disabled={isOff}
-				searchable
-				hidePickedOptions
-				withScrollArea={false}
-				classNames={pickerClasses}
-				placeholder={keys.size === 0 ? t`Role, group or person` : ''}
-				{...search}
-				data={[...chosen, ...found.filter(one => !keys.has(one.value))]}
-				// What is found is ranked already.
-				filter={({options}) => options}
-				value={chosen.map(one => one.value)}
-				onChange={change}
-				nothingFoundMessage={t`No matching roles, groups or people`}
-				renderOption={({option}) => {
-					const group = byKey.get(option.value);
-					const user = group === undefined ? index.byId(idIn(option.value)) : undefined;
-					const Sign = group === undefined ? Person : Group;
-					return (
-						<span className={styles.option}>
-							<Sign className={styles.sign} size={14} strokeWidth={1.5} aria-hidden="true" />
-							<span className={styles.name} dir="auto">
-								{user?.full_name ?? option.label}
-							</span>
-							<span className={pickers.note}>
-								{group === undefined
-									? user && shownEmail(user)
-									: option.disabled === true
-										? t`Not possible here`
-										: countPeople(everyMember(groups, group.id).size)}
-							</span>
+		<MultiSelect
+			name={props.name ?? ''}
+			label={label}
+			description={
+				<>
+					{description}{' '}
+					<span className={styles.count} role="status">
+						{countWords(choice, groups, others.length)}
+					</span>
+				</>
+			}
+			data-autofocus={props.hasFirstFocus === true || undefined}
+			disabled={isOff}
+			searchable
+			hidePickedOptions
+			withScrollArea={false}
+			classNames={pickerClasses}
+			placeholder={keys.size === 0 ? t`Role, group or person` : ''}
+			{...search}
+			data={[...chosen, ...found.filter(one => !keys.has(one.value))]}
+			// What is found is ranked already.
+			filter={({options}) => options}
+			value={chosen.map(one => one.value)}
+			onChange={change}
+			nothingFoundMessage={t`No matching roles, groups or people`}
+			renderOption={({option}) => {
+				const group = byKey.get(option.value);
+				const user = group === undefined ? index.byId(idIn(option.value)) : undefined;
+				const Sign = group === undefined ? Person : Group;
+				return (
+					<span className={styles.option}>
+						<Sign className={styles.sign} size={14} strokeWidth={1.5} aria-hidden="true" />
+						<span className={styles.name} dir="auto">
+							{user?.full_name ?? option.label}
 						</span>
-					);
-				}}
-			/>
-			<p className={styles.count} role="status">
-				{countWords(choice, groups, others.length)}
-			</p>
-		</div>
+						<span className={pickers.note}>
+							{group === undefined
+								? user && shownEmail(user)
+								: option.disabled === true
+									? t`Not possible here`
+									: countPeople(everyMember(groups, group.id).size)}
+						</span>
+					</span>
+				);
+			}}
+		/>
 	);
 }
 
@@ -187,10 +190,5 @@ function personOptions(index: PeopleIndex, typed: string): readonly Option[] {
 /** "42 people", with those whom the field does not show. */
 function countWords(choice: WhoChoice, groups: readonly UserGroup[], hidden: number): string {
 	const all = countPeople(everyoneIn(choice, groups).size);
-	if (hidden === 0) return all;
-	const rest = plural(hidden, {
-		one: 'And # more, not shown here. They stay selected.',
-		other: 'And # more, not shown here. They stay selected.',
-	});
-	return `${all}. ${rest}`;
+	return hidden === 0 ? all : `${all}. ${othersWords(hidden)}`;
 }

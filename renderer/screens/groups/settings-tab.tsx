@@ -262,7 +262,7 @@ function Rights({now, typed, errors, groups, index, choices, isOff, onChange}: R
 			<h3>
 				<Trans>Permissions</Trans>
 			</h3>
-			<div className={sheet.fields}>
+			<div className={styles.pickers}>
 				{told.map(right => (
 					<WhoPicker
 						key={right}

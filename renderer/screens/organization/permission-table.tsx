@@ -74,6 +74,12 @@ export function PermissionTable(props: Props) {
 		const told = typeof value === 'number' ? (groupName(value) ?? value) : value;
 		return reaches.find(reach => values[reach] === value || values[reach] === told);
 	};
+	/** Of roles among others the one that reaches farthest; -1 where there is none. */
+	const widestIn = ({values}: PermissionFacts, value: SettingValue | undefined) => {
+		const named = typeof value === 'object' ? (value?.direct_subgroups ?? []) : [];
+		const names = new Set(named.map(groupName));
+		return reaches.findLastIndex(reach => names.has(String(values[reach])));
+	};
 	/** Whom a value names, also where that is no role. */
 	const wordsOf = (facts: PermissionFacts, value: SettingValue) => {
 		const reach = reachOf(facts, value);
@@ -106,7 +112,7 @@ export function PermissionTable(props: Props) {
 					{rows.map(({facts, value, before, last, whyNot, refusal, isForAnyone}) => {
 						const title = partWords(facts.name);
 						const reach = reachOf(facts, value);
-						const rank = reach === undefined ? -1 : reaches.indexOf(reach);
+						const rank = reach === undefined ? widestIn(facts, value) : reaches.indexOf(reach);
 						const choose = (to: Reach | undefined) => {
 							const next = to && valueOf(facts, to);
 							if (next !== undefined && whyNot === undefined) onChoose(facts, next);

@@ -9,6 +9,7 @@ import {Dialog} from '../../components/dialog';
 import {isEmptySetting} from '../../groups/who-choice';
 import {WhoPicker} from '../../groups/who-picker';
 import type {PeopleIndex} from '../../people/index/people-index';
+import styles from './who-dialog.module.css';
 
 type Props = {
 	readonly title: string;
@@ -48,17 +49,19 @@ export function WhoDialog({title, about, groups, index, rule, value, onChoose, o
 				</>
 			}
 		>
-			<WhoPicker
-				label={t`Roles, groups and people`}
-				description={about}
-				error={isAsked && isEmpty ? t`Choose at least one.` : undefined}
-				groups={groups}
-				index={index}
-				rule={rule}
-				value={chosen}
-				hasFirstFocus
-				onChange={choose}
-			/>
+			<div className={styles.who}>
+				<WhoPicker
+					label={t`Roles, groups and people`}
+					description={about}
+					error={isAsked && isEmpty ? t`Choose at least one.` : undefined}
+					groups={groups}
+					index={index}
+					rule={rule}
+					value={chosen}
+					hasFirstFocus
+					onChange={choose}
+				/>
+			</div>
 		</Dialog>
 	);
 }
