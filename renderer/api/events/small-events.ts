@@ -162,7 +162,7 @@ export function timesAfter(times: RealmTimes, events: readonly ServerEvent[]): R
 }
 
 /** The settings of the organization, after events; what they tell in no known form is left as it was. */
-function settingsAfter(
+export function settingsAfter(
 	settings: OrganizationSettings,
 	events: readonly ServerEvent[],
 ): OrganizationSettings {
