@@ -90,7 +90,7 @@ function plain(value: unknown): unknown {
 	if (typeof value === 'number') return value;
 	const {direct_members: members, direct_subgroups: inner} = value as Named;
 	if (members.length === 0 && inner.length === 1) return inner[0];
-	const sorted = (all: readonly number[]) => all.toSorted((a, b) => a - b);
+	const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b);
 	return {direct_members: sorted(members), direct_subgroups: sorted(inner)};
 }
 
