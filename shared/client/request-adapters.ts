@@ -3,6 +3,7 @@ import type {EndpointSpec} from '../contract/endpoint';
 import {ApiError, badRequest} from '../contract/errors';
 import {features, hasFeature, type Feature} from '../model/features';
 import {postGroups} from '../model/group-setting';
+import {realmPermissions} from '../model/realm-permissions';
 import {PostPolicy} from '../model/channel';
 import {TopicPolicy} from '../model/topic';
 import {rowsOf, type Raw} from './response-adapters/raw';
@@ -28,6 +29,10 @@ type RequestAdapter = (wire: Wire, sent: Raw, reach: RequestContext) => Wire | P
 export function notAtLevel(feature: Feature, level: number): ApiError {
 	const {since, until} = features[feature];
 	const where = until === undefined ? `level ${since} and up` : `levels ${since} to ${until - 1}`;
+	return needsLevel(level, where);
+}
+
+function needsLevel(level: number, where: string): ApiError {
 	return new ApiError('NOT_AT_LEVEL', `This server has level ${level}; this needs ${where}.`);
 }
 
@@ -239,13 +244,14 @@ const mentionOf: RequestAdapter = (wire, sent, {level}) => {
  * object with what was seen; before, it is the id of a group of the system.
  */
 const realmGroups: RequestAdapter = (wire, sent, {level}) => {
-	for (const name of ['create_multiuse_invite_group', 'can_access_all_users_group']) {
+	for (const name of ['create_multiuse_invite_group', 'can_access_all_users_group'] as const) {
 		const setting = sent[name];
 		if (setting === undefined) continue;
+		const {since} = realmPermissions[name];
 		const edit = isEdit(setting) ? setting : {new: setting};
-		if (!hasFeature('permissionsByRole', level)) wire.fields.set(name, JSON.stringify(edit));
+		if (level >= since) wire.fields.set(name, JSON.stringify(edit));
 		else if (typeof edit.new === 'number') wire.fields.set(name, String(edit.new));
-		else throw notAtLevel('peopleInPermissions', level);
+		else throw needsLevel(level, `level ${since} and up`);
 	}
 	return wire;
 };

@@ -52,14 +52,6 @@ const texts: Readonly<Record<Feature, FeatureTexts>> = inLanguage(() => ({
 		words: t`single people among those who may mention a group`,
 		instead: t`Choose a group.`,
 	},
-	peopleInPermissions: {
-		words: t`groups of people among those who may do something in the organization`,
-		instead: t`Choose a role.`,
-	},
-	permissionsByRole: {
-		words: t`permissions that are for roles alone`,
-		instead: t`They are given to any group.`,
-	},
 	groupDeletion: {words: t`deletion of groups`, instead: t`They are deactivated.`},
 	groupsByPolicy: {
 		words: t`one rule for who edits groups`,
