@@ -63,7 +63,7 @@ export async function rehearse(
 	for (const {what, why} of unknown) terminal.say(`The copy does not know ${what}: ${why}`);
 	if (beyond.length > 0)
 		terminal.say(
-			`Not tried, because the copy has no direct messages and no drafts: ${beyond.join(', ')}`,
+			`Not tried, because the copy has no direct messages, no drafts and no permissions of newer servers: ${beyond.join(', ')}`,
 		);
 	return failed.length === 0 ? exits.ok : exits.someLeft;
 }

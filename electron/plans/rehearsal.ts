@@ -5,9 +5,12 @@ import type {Client} from '../../shared/client/create-client';
 import {wallNow} from '../../shared/clock';
 import type {PlanChange, PlanHead, PlanStep} from '../../shared/model/plan';
 import type {Difference, Rehearsal, RehearsalStage} from '../../shared/model/rehearsal';
+import {isPermission} from '../../shared/model/realm-permissions';
+import {realmSettings} from '../../shared/model/realm-settings';
 import type {Snapshot} from '../../shared/model/snapshot';
 import {withResolved} from '../../shared/model/message';
 import {topicKey} from '../../shared/model/topic';
+import {laterRights} from '../../shared/model/user-group';
 import {inside} from '../inside';
 import {asCopyFailure, CopyFailed} from './copy-failed';
 import type {Copy} from './copy-server';
@@ -46,7 +49,7 @@ export async function rehearse(
 		const {topics, beyond} = await topicsOf(client, steps);
 		const wishes = {topics, ...(signal && {signal})};
 		const snapshot = await readSnapshot(client, wishes);
-		const isBeyond = new Set(beyond);
+		const isBeyond = new Set([...beyond, ...beyondCopy(steps, snapshot)]);
 		const tried = steps.filter(({n}) => !isBeyond.has(n));
 		const found = await tryOn(snapshot, {work, head, tried, wishes}, options).catch(
 			(error: unknown) => {
@@ -54,7 +57,7 @@ export async function rehearse(
 			},
 		);
 		const {unknown, reading} = snapshot;
-		return {at: wallNow(), snapshotAt: reading.at, ...found, unknown, beyond};
+		return {at: wallNow(), snapshotAt: reading.at, ...found, unknown, beyond: [...isBeyond]};
 	} catch (error) {
 		signal?.throwIfAborted();
 		throw error;
@@ -199,6 +202,21 @@ async function topicsOf(client: Client, steps: readonly PlanStep[]): Promise<Top
 		if (change.kind === 'move') note(change.after.stream_id, change.after.topic);
 	}
 	return {topics: [...places.values()], beyond};
+}
+
+/** Steps about what newer servers alone have: the copy does not know it (api-facts 15.3). */
+function beyondCopy(steps: readonly PlanStep[], {groups}: Snapshot): readonly number[] {
+	const roles = new Set(groups.filter(({is_system_group: is}) => is).map(({id}) => id));
+	return steps.filter(({change}) => isLater(change, roles)).map(({n}) => n);
+}
+
+function isLater(change: PlanChange, roles: ReadonlySet<number>): boolean {
+	if (change.kind === 'group') {
+		return Object.keys(change.after).some(part => Object.hasOwn(laterRights, part));
+	}
+	if (change.kind !== 'setting' || !isPermission(change.property)) return false;
+	const isKnown = Object.hasOwn(realmSettings.shape, change.property);
+	return !isKnown || ![change.before, change.after].every(one => roles.has(Number(one)));
 }
 
 function messagesOf(change: PlanChange): readonly number[] {

@@ -3,7 +3,11 @@ import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {SettingChange} from '../../shared/model/change';
 import type {StepOrder} from '../../shared/model/plan';
-import {settingsTold} from '../../shared/model/settings-told';
+import {allTold} from '../../shared/model/settings-told';
+import {createClient} from '../../shared/client/create-client';
+import {permissionService} from '../../shared/levels/level-permissions.fixture';
+import {levelService} from '../../shared/levels/level-service.fixture';
+import {groupIds, ids} from '../../shared/levels/level-shapes.fixture';
 import {startCopyHere} from '../testing/copy.fixture';
 import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 
@@ -12,7 +16,7 @@ const {hostOf, statesOf} = demo;
 
 async function now() {
 	const state = await demo.server.as('owner').register({fetch_event_types: ['realm']});
-	return settingsTold(state).settings;
+	return allTold(state);
 }
 
 async function order(
@@ -101,4 +105,56 @@ it('a rehearsal shows what was set as said, and nothing else', async () => {
 		{kind: 'setting', name: 'bot_creation_policy', after: 3, isSaid: true},
 	]);
 	expect((await now()).bot_creation_policy).not.toBe(3);
+});
+
+describe('a permission that a newer server gives to groups', () => {
+	const some = {direct_members: [ids.member], direct_subgroups: [groupIds.admins]};
+	const step: StepOrder = {
+		change: {
+			kind: 'setting',
+			property: 'can_resolve_topics_group',
+			before: groupIds.all,
+			after: some,
+		},
+		target: {kind: 'organization', name: 'can_resolve_topics_group'},
+		seenAt: Date.now(),
+	};
+	const made = () => {
+		const {realm, routes} = permissionService(421);
+		const {answer} = levelService(421, routes);
+		const baseUrl = 'http://harbour.test/api/v1';
+		const client = createClient({baseUrl, featureLevel: 421, fetch: answer});
+		return {realm, host: hostOf('owner', client)};
+	};
+
+	it('is set by a plan, and taken back by its undo', async () => {
+		const {realm, host} = made();
+		const {id} = demo.plans.add(host, 'Topics', [step]);
+		await demo.plans.apply(id, host);
+		expect(statesOf(id)).toEqual(['done']);
+		expect(realm['can_resolve_topics_group']).toEqual(some);
+		const undo = demo.plans.undo(id);
+		await demo.plans.apply(undo.id, host);
+		expect(statesOf(undo.id)).toEqual(['done']);
+		expect(realm['can_resolve_topics_group']).toBe(groupIds.all);
+	});
+
+	it('is held with what stands there where somebody else set it', async () => {
+		const {realm, host} = made();
+		realm['can_resolve_topics_group'] = groupIds.owners;
+		const {id} = demo.plans.add(host, 'Topics', [step]);
+		await demo.plans.apply(id, host);
+		expect(demo.plans.steps(id)).toMatchObject([
+			{state: 'held', reason: 'drift', now: groupIds.owners},
+		]);
+	});
+
+	it('is left out of a rehearsal, whose copy does not know it', async () => {
+		const host = hostOf();
+		const known = await order('bot_creation_policy', 3);
+		const {id} = demo.plans.add(host, 'Topics', [step, known]);
+		const {beyond, outcomes} = await demo.plans.rehearse(id, host, {startCopy: startCopyHere});
+		expect(beyond).toEqual([1]);
+		expect(outcomes).toMatchObject([{n: 2, state: 'done'}]);
+	});
 });

@@ -2,12 +2,17 @@ import {t} from '@lingui/core/macro';
 import {formatNumber, compareNames} from '../../shared/languages/formats';
 import {NativeSelect, Textarea, TextInput} from '@mantine/core';
 import {lengthInCodePoints, limits} from '../../shared/model/limits';
+import type {Choosable} from '../../shared/model/realm-permissions';
+import type {LaterRight} from '../../shared/model/user-group';
 import type {UserGroup} from '../../shared/model/user-group';
 import type {GroupParts} from '../../shared/model/change';
 import {groupDescriptionProblem, groupNameProblem} from '../../shared/rules/group-words';
 import {neverMentions} from '../../shared/rules/groups';
 import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
+import type {PeopleIndex} from '../people/index/people-index';
 import {groupTitle} from './group-words';
+import {isEmptySetting} from './who-choice';
+import {WhoPicker} from './who-picker';
 
 /** What a form of a group asks: what it is called, what it is for, and who may mention it. */
 export type GroupFields = {
@@ -16,11 +21,11 @@ export type GroupFields = {
 	readonly mention: GroupParts['can_mention_group'];
 };
 
-export type GroupField = 'name' | 'description' | 'mention' | 'people' | 'subgroups';
+export type GroupField = 'name' | 'description' | 'mention' | 'people' | 'subgroups' | LaterRight;
 export type GroupErrors = PlacedRefusal<GroupField>;
 
 /** What is wrong with a name, whatever server takes it. */
-export function checkGroup({name, description}: GroupFields): GroupErrors {
+export function checkGroup({name, description, mention}: GroupFields): GroupErrors {
 	const problems = {
 		name: groupNameProblem(name),
 		description: groupDescriptionProblem(description),
@@ -28,6 +33,7 @@ export function checkGroup({name, description}: GroupFields): GroupErrors {
 	return {
 		...(problems.name !== undefined && {name: problems.name}),
 		...(problems.description !== undefined && {description: problems.description}),
+		...(mention !== undefined && isEmptySetting(mention) && {mention: t`Choose at least one.`}),
 	};
 }
 
@@ -38,8 +44,18 @@ const places: RefusalPlaces<GroupField> = {
 		members: 'people',
 		subgroups: 'subgroups',
 		can_mention_group: 'mention',
+		can_manage_group: 'can_manage_group',
+		can_add_members_group: 'can_add_members_group',
+		can_remove_members_group: 'can_remove_members_group',
+		can_join_group: 'can_join_group',
+		can_leave_group: 'can_leave_group',
 	},
 	words: [
+		['can_manage_group', /can_manage_group/],
+		['can_add_members_group', /can_add_members_group/],
+		['can_remove_members_group', /can_remove_members_group/],
+		['can_join_group', /can_join_group/],
+		['can_leave_group', /can_leave_group/],
 		['mention', /mention/i],
 		['description', /description/i],
 		['people', /user id|member/i],
@@ -58,6 +74,8 @@ type Props = {
 	readonly groups: readonly UserGroup[];
 	/** What the group has now, where that is nothing to be chosen: several groups, or people. */
 	readonly special?: {readonly value: string; readonly label: string} | undefined;
+	/** Whoever can be chosen, where the server takes several groups and people. */
+	readonly who?: {readonly index: PeopleIndex; readonly rule: Choosable} | undefined;
 	readonly isOff?: boolean;
 	readonly hasFirstFocus?: boolean;
 	readonly onChange: (change: Partial<GroupFields>) => void;
@@ -65,7 +83,7 @@ type Props = {
 
 /** The fields of a group, for a new one and for one that is there. */
 export function GroupFieldsForm(props: Props) {
-	const {fields, errors, groups, special, isOff = false, onChange} = props;
+	const {fields, errors, groups, special, who, isOff = false, onChange} = props;
 	const used = lengthInCodePoints(fields.description);
 	return (
 		<>
@@ -92,18 +110,34 @@ export function GroupFieldsForm(props: Props) {
 				dir="auto"
 				onChange={event => onChange({description: event.currentTarget.value})}
 			/>
-			<NativeSelect
-				name="mention"
-				label={t`Who can mention this group`}
-				description={t`A mention notifies everyone in it.`}
-				value={typeof fields.mention === 'number' ? String(fields.mention) : (special?.value ?? '')}
-				error={errors.mention}
-				disabled={isOff}
-				data={[...(special === undefined ? [] : [special]), ...mentioners(groups)]}
-				onChange={({currentTarget: {value}}) => {
-					if (value !== special?.value) onChange({mention: Number(value)});
-				}}
-			/>
+			{who === undefined ? (
+				<NativeSelect
+					name="mention"
+					label={t`Who can mention this group`}
+					description={t`A mention notifies everyone in it.`}
+					value={
+						typeof fields.mention === 'number' ? String(fields.mention) : (special?.value ?? '')
+					}
+					error={errors.mention}
+					disabled={isOff}
+					data={[...(special === undefined ? [] : [special]), ...mentioners(groups)]}
+					onChange={({currentTarget: {value}}) => {
+						if (value !== special?.value) onChange({mention: Number(value)});
+					}}
+				/>
+			) : (
+				<WhoPicker
+					{...who}
+					name="mention"
+					label={t`Who can mention this group`}
+					description={t`A mention notifies everyone in it.`}
+					groups={groups}
+					error={errors.mention}
+					isOff={isOff}
+					value={fields.mention}
+					onChange={mention => onChange({mention})}
+				/>
+			)}
 		</>
 	);
 }

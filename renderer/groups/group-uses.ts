@@ -3,7 +3,13 @@ import {ownOf} from '../../shared/model/own-of';
 import {groupRights, type GroupRight, type UserGroup} from '../../shared/model/user-group';
 import type {ChannelDirectory} from '../api/channels/channels';
 import type {OrganizationSettings} from '../api/organization/settings';
-import {settingSections, type SettingName} from '../organization/setting-facts';
+import {isPermission} from '../../shared/model/realm-permissions';
+import {
+	isShownOf,
+	reachGroups,
+	settingSections,
+	type SettingName,
+} from '../organization/setting-facts';
 
 /** Where a group is named as the one that may do something. */
 export type GroupUse =
@@ -15,16 +21,6 @@ export type GroupUse =
 
 /** The uses of every group that has some, by its id. */
 export type GroupUses = ReadonlyMap<number, readonly GroupUse[]>;
-
-const reachGroups: Readonly<Record<string, string>> = {
-	nobody: 'role:nobody',
-	owners: 'role:owners',
-	administrators: 'role:administrators',
-	moderators: 'role:moderators',
-	full: 'role:fullmembers',
-	members: 'role:members',
-	everyone: 'role:everyone',
-};
 
 /** Where each group is named: settings of the organization, channels, and what it may do with other groups. */
 export function usesOf(
@@ -39,15 +35,16 @@ export function usesOf(
 		if (known === undefined) uses.set(id, [use]);
 		else known.push(use);
 	};
+	const isShown = isShownOf(settings);
 	for (const {settings: some} of settingSections) {
 		for (const facts of some) {
-			if (facts.control !== 'permission') continue;
+			if (facts.control !== 'permission' || !isShown(facts)) continue;
 			const value = settings[facts.name];
 			if (value === undefined) continue;
 			const use = {kind: 'setting', name: facts.name} as const;
-			const isGroup = facts.name.endsWith('_group');
-			if (isGroup) note(Number(value), use);
-			else {
+			if (isPermission(facts.name)) {
+				for (const id of groupsIn(value)) note(id, use);
+			} else {
 				const reach = Object.entries(facts.values).find(([, one]) => one === value)?.[0];
 				note(idOf.get(ownOf(reachGroups, reach ?? '') ?? ''), use);
 			}

@@ -48,10 +48,21 @@ const mostNamed = 3;
 
 /** Whom a setting names: a group, or several groups and people. Undefined where a server does not say. */
 export function settingWords(setting: unknown, {group, person}: Names): string | undefined {
-	const titleOf = (id: number) => {
+	const title = (id: number) => {
 		const found = group(id);
-		return found === undefined ? t`Group ${id}` : groupTitle(found);
+		return found && groupTitle(found);
 	};
+	return whoWords(setting, {title, person});
+}
+
+type Titles = {
+	readonly title: (id: number) => string | undefined;
+	readonly person: (id: number) => string;
+};
+
+/** The same where groups are known by what they are called. */
+export function whoWords(setting: unknown, {title, person}: Titles): string | undefined {
+	const titleOf = (id: number) => openName(title(id) ?? t`Group ${id}`);
 	const only = groupOf(setting);
 	if (only !== undefined) return titleOf(only);
 	const named = groupSetting.safeParse(setting).data;

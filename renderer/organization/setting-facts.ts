@@ -1,6 +1,16 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
-import {Policy, type RealmSettings} from '../../shared/model/realm-settings';
+import {
+	isPermission,
+	realmPermissions,
+	replacementsOf,
+	type Choosable,
+	type PermissionName,
+} from '../../shared/model/realm-permissions';
+import {maySystemGroup} from '../../shared/model/permission-choices';
+import type {SettingProperty} from '../../shared/model/change';
+import {Policy, realmSettings} from '../../shared/model/realm-settings';
+import type {OrganizationSettings} from '../api/organization/settings';
 import {partWords} from '../runs/part-words';
 import {defaultFacts} from './default-facts';
 import {
@@ -13,7 +23,7 @@ import {
 
 /** What the screen knows of each setting: its place, its words and its control. */
 
-export type SettingName = keyof RealmSettings;
+export type SettingName = SettingProperty;
 
 /** Those whom a permission may be given to, each with all who stand above them. */
 export const reaches = [
@@ -74,6 +84,16 @@ const byPolicy: Readonly<Record<Reach, number>> = {
 	members: Policy.members,
 	everyone: Policy.everyone,
 };
+/** The group of the system that holds whom a permission reaches. */
+export const reachGroups: Readonly<Record<Reach, string>> = {
+	nobody: 'role:nobody',
+	owners: 'role:owners',
+	administrators: 'role:administrators',
+	moderators: 'role:moderators',
+	full: 'role:fullmembers',
+	members: 'role:members',
+	everyone: 'role:everyone',
+};
 const usual: readonly Reach[] = ['administrators', 'moderators', 'full', 'members'];
 
 function policy(name: SettingName, about: string, among: readonly Reach[] = usual): SettingFacts {
@@ -83,6 +103,29 @@ function policy(name: SettingName, about: string, among: readonly Reach[] = usua
 
 function permission(name: SettingName, about: string, values: Permission['values']): SettingFacts {
 	return {control: 'permission', name, about, values};
+}
+
+/** A permission that newer servers give to any group. */
+function given(name: PermissionName, about: string): SettingFacts {
+	return withGroups({control: 'permission', name, about, values: {}}, realmPermissions[name]);
+}
+
+/** A permission with the groups of the system that it can be given to. */
+export function withGroups(facts: PermissionFacts, rule: Choosable): PermissionFacts {
+	const values = Object.fromEntries(
+		reaches
+			.filter(reach => maySystemGroup(reachGroups[reach], rule))
+			.map(reach => [reach, reachGroups[reach]]),
+	);
+	return {...facts, values};
+}
+
+/** Whether a setting stands on the screen of a server: newer ones tell others in the place of some. */
+export function isShownOf(settings: OrganizationSettings): (facts: SettingFacts) => boolean {
+	return ({name}) =>
+		isPermission(name) && !Object.hasOwn(realmSettings.shape, name)
+			? settings[name] !== undefined
+			: !replacementsOf(name).some(other => settings[other] !== undefined);
 }
 
 /** Every setting that can be changed, in the order of the screen. */
@@ -168,6 +211,7 @@ export const settingSections: readonly SettingSection[] = inLanguage(() => [
 		title: t`Who can do what`,
 		settings: [
 			policy('invite_to_realm_policy', t`Send invitations by e-mail.`, ['nobody', ...usual]),
+			given('can_invite_users_group', t`Send invitations by e-mail.`),
 			permission('create_multiuse_invite_group', t`Create links that anyone can join with.`, {
 				nobody: 'role:nobody',
 				administrators: 'role:administrators',
@@ -176,27 +220,50 @@ export const settingSections: readonly SettingSection[] = inLanguage(() => [
 				members: 'role:members',
 			}),
 			policy('create_public_stream_policy', t`Create channels that everyone can join.`),
+			given('can_create_public_channel_group', t`Create channels that everyone can join.`),
 			policy('create_private_stream_policy', t`Create channels that people are added to.`),
+			given('can_create_private_channel_group', t`Create channels that people are added to.`),
 			policy(
 				'create_web_public_stream_policy',
 				t`Create channels that can be read without an account.`,
 				['nobody', 'owners', 'administrators', 'moderators'],
 			),
+			given(
+				'can_create_web_public_channel_group',
+				t`Create channels that can be read without an account.`,
+			),
 			policy('invite_to_stream_policy', t`Subscribe other people to channels.`),
+			given('can_add_subscribers_group', t`Subscribe other people to channels.`),
 			policy('edit_topic_policy', t`Move messages to another topic of their channel.`, [
 				'nobody',
 				...usual,
 				'everyone',
 			]),
+			given(
+				'can_move_messages_between_topics_group',
+				t`Move messages to another topic of their channel.`,
+			),
 			policy('move_messages_between_streams_policy', t`Move messages to another channel.`, [
 				'nobody',
 				...usual,
 			]),
+			given('can_move_messages_between_channels_group', t`Move messages to another channel.`),
+			given('can_resolve_topics_group', t`Mark topics as resolved, and open them again.`),
 			policy('delete_own_message_policy', t`Delete messages that they sent.`, [
 				...usual,
 				'everyone',
 			]),
+			given('can_delete_own_message_group', t`Delete messages that they sent.`),
+			given('can_delete_any_message_group', t`Delete messages of other people as well.`),
 			permission('private_message_policy', t`Write to people directly.`, {nobody: 2, everyone: 1}),
+			given(
+				'direct_message_initiator_group',
+				t`Write first to somebody. Whoever was written to can always answer.`,
+			),
+			given(
+				'direct_message_permission_group',
+				t`One of them has to be in each direct conversation.`,
+			),
 			permission(
 				'wildcard_mention_policy',
 				t`Notify everyone in a large channel or topic at once.`,
@@ -209,8 +276,20 @@ export const settingSections: readonly SettingSection[] = inLanguage(() => [
 					everyone: 1,
 				},
 			),
+			given(
+				'can_mention_many_users_group',
+				t`Notify everyone in a large channel or topic at once.`,
+			),
 			policy('user_group_edit_policy', t`Create user groups and change who is in them.`),
+			given('can_create_groups', t`Create user groups.`),
+			given('can_manage_all_groups', t`Change every user group, and who is in it.`),
 			policy('add_custom_emoji_policy', t`Upload emoji that everyone can use.`),
+			given('can_add_custom_emoji_group', t`Upload emoji that everyone can use.`),
+			given('can_create_bots_group', t`Add bots of every kind.`),
+			given(
+				'can_create_write_only_bots_group',
+				t`Add bots that only send messages. Those who can add every kind of bot can as well.`,
+			),
 			permission(
 				'can_access_all_users_group',
 				t`See every person, not only those in their channels.`,

@@ -52,6 +52,43 @@ const verdict = (user: User, key: string) =>
 		.flatMap(({verdicts}) => verdicts)
 		.find(one => one.key === key);
 
+describe('what newer servers give to groups and people', () => {
+	const newer: OrganizationSettings = {
+		...settings,
+		can_create_public_channel_group: {direct_members: [12], direct_subgroups: [4]},
+		can_create_private_channel_group: 11,
+		can_delete_any_message_group: {direct_members: [9], direct_subgroups: [4, 10]},
+		can_manage_all_groups: {direct_members: [9], direct_subgroups: [3]},
+	};
+	const asked = (user: User) =>
+		verdictsOf(user, {settings: newer, groups, now, person: id => `Person ${id}`}).flatMap(
+			({verdicts}) => verdicts,
+		);
+
+	test.each([
+		['can_create_public_channel_group', 'Can', 'Those who can: Moderators and above, Person 12.'],
+		['can_create_private_channel_group', 'Can', 'crew can; Ana Ruiz is in it through optics.'],
+		[
+			'can_delete_any_message_group',
+			'Can',
+			'Those who can: Moderators and above, optics, Person 9.',
+		],
+		['can_manage_all_groups', 'Cannot', 'Those who can: Administrators and owners, Person 9.'],
+	])('%s', (key, standing, reason) => {
+		const found = asked(ana(400)).find(one => one.key === key);
+		expect(found && standingWords(found.standing)).toBe(standing);
+		expect(found?.reason).toBe(reason);
+	});
+
+	test('stands in the place of what it replaces, and what is not told does not stand there', () => {
+		const keys = asked(ana(400)).map(({key}) => key);
+		expect(keys).not.toContain('create_public_stream_policy');
+		expect(keys).not.toContain('user_group_edit_policy');
+		expect(keys).not.toContain('can_resolve_topics_group');
+		expect(keys).toContain('create_web_public_stream_policy');
+	});
+});
+
 describe('a member of three days', () => {
 	test.each([
 		['create_public_stream_policy', 'Can', 'Members and above can; Ana Ruiz is a member.'],

@@ -7,6 +7,7 @@ import {openName} from '../../shared/model/shown-name';
 import type {User} from '../../shared/model/user';
 import type {UserGroup} from '../../shared/model/user-group';
 import {groupOf, groupSetting} from '../../shared/model/group-setting';
+import {isPermission} from '../../shared/model/realm-permissions';
 import {mayCreateBot} from '../../shared/rules/people';
 import {
 	standingIn,
@@ -20,6 +21,8 @@ import {groupWords} from '../channels/rule-words';
 import {wayInto} from '../groups/group-facts';
 import {groupTitle, settingWords} from '../groups/group-words';
 import {
+	isShownOf,
+	reachGroups,
 	settingSections,
 	type PermissionFacts,
 	type Reach,
@@ -56,16 +59,6 @@ type World = {
 	readonly person: (id: number) => string;
 };
 
-const reachGroups: Readonly<Record<Reach, string>> = {
-	nobody: 'role:nobody',
-	owners: 'role:owners',
-	administrators: 'role:administrators',
-	moderators: 'role:moderators',
-	full: 'role:fullmembers',
-	members: 'role:members',
-	everyone: 'role:everyone',
-};
-
 /** Everything that settings, groups and roles say of somebody. */
 export function verdictsOf(user: User, world: World): readonly VerdictSection[] {
 	const joined = Date.parse(user.date_joined);
@@ -78,6 +71,7 @@ export function verdictsOf(user: User, world: World): readonly VerdictSection[] 
 	const asked = {who, waiting, world, name: openName(user.full_name)};
 	const permissions = settingSections
 		.flatMap(({settings}) => settings)
+		.filter(isShownOf(world.settings))
 		.filter((facts): facts is PermissionFacts => facts.control === 'permission')
 		.map(facts => byPermission(facts, asked));
 	return [
@@ -149,7 +143,7 @@ function because(
 
 function byPermission({name, about, values}: PermissionFacts, question: Question) {
 	const {who, waiting, world} = question;
-	const {settings, groups} = world;
+	const {settings} = world;
 	const value = settings[name];
 	const verdict = (standing: Standing, reason: string): PermissionVerdict => ({
 		key: name,
@@ -161,10 +155,9 @@ function byPermission({name, about, values}: PermissionFacts, question: Question
 	if (value === undefined) {
 		return verdict({may: 'unknown'}, t`This server does not tell who can, or gives it to a group.`);
 	}
-	if (name.endsWith('_group')) {
-		const group = groups.find(({id}) => id === value);
-		if (group === undefined) return verdict({may: 'unknown'}, t`The group is not known here.`);
-		return verdict(...inGroup(group, question));
+	if (isPermission(name)) {
+		const [standing, reason] = inSetting(value, question);
+		return verdict(standing, reason);
 	}
 	const reach = (Object.keys(values) as Reach[]).find(one => values[one] === value);
 	const whom = typeof value === 'number' ? codedWords(name, value) : undefined;
@@ -172,6 +165,31 @@ function byPermission({name, about, values}: PermissionFacts, question: Question
 	const group = reachGroups[reach];
 	const standing = standingInRole(who, group, waiting);
 	return verdict(standing, because(standing, group, question));
+}
+
+/** Whether a setting names somebody: a group that they are in, or themselves among others. */
+function inSetting(
+	setting: unknown,
+	question: Question,
+): readonly [standing: Standing, reason: string] {
+	const {who, waiting, world} = question;
+	const {groups, person} = world;
+	const only = groupOf(setting);
+	if (only !== undefined) {
+		const group = groups.find(({id}) => id === only);
+		if (group === undefined) return [{may: 'unknown'}, t`The group is not known here.`];
+		return inGroup(group, question);
+	}
+	const named = groupSetting.safeParse(setting).data;
+	if (named === undefined || typeof named === 'number') {
+		return [{may: 'unknown'}, t`The group is not known here.`];
+	}
+	const standing: Standing = named.direct_members.includes(who.user_id)
+		? {may: 'yes'}
+		: standingIn(who, groups, named.direct_subgroups, waiting);
+	const group = (id: number) => groups.find(one => one.id === id);
+	const whom = settingWords(setting, {group, person}) ?? t`Others`;
+	return [standing, t`Those who can: ${whom}.`];
 }
 
 /** Whether somebody is in a group, with the way by which they are. */
@@ -275,8 +293,7 @@ function byRole(question: Question): readonly PermissionVerdict[] {
 
 /** Groups that not everybody may mention. */
 function mentions(question: Question): readonly PermissionVerdict[] {
-	const {who, waiting, world} = question;
-	const {groups, person} = world;
+	const {groups} = question.world;
 	const byId = new Map(groups.map(group => [group.id, group]));
 	return groups
 		.filter(({is_system_group: isOfRoles}) => !isOfRoles)
@@ -291,18 +308,10 @@ function mentions(question: Question): readonly PermissionVerdict[] {
 			} as const;
 			const one = only === undefined ? undefined : byId.get(only);
 			if (one?.name === 'role:everyone') return [];
-			if (one !== undefined) {
-				const [standing, reason] = inGroup(one, question);
-				return [{...head, standing, reason}];
-			}
-			const named = groupSetting.safeParse(setting).data;
-			if (named === undefined || typeof named === 'number') return [];
-			const isNamed = named.direct_members.includes(who.user_id);
-			const standing: Standing = isNamed
-				? {may: 'yes'}
-				: standingIn(who, groups, named.direct_subgroups, waiting);
-			const whom = settingWords(setting, {group: id => byId.get(id), person}) ?? t`Others`;
-			return [{...head, standing, reason: t`Those who can: ${whom}.`}];
+			if (only === undefined && !groupSetting.safeParse(setting).success) return [];
+			if (only !== undefined && one === undefined) return [];
+			const [standing, reason] = inSetting(setting, question);
+			return [{...head, standing, reason}];
 		});
 }
 

@@ -76,7 +76,8 @@ function findActive(index: PeopleIndex, typed: string): readonly User[] {
 		.slice(0, offered);
 }
 
-function othersWords(count: number): string {
+/** How many a field of several does not show. */
+export function othersWords(count: number): string {
 	return plural(count, {
 		one: 'And # more, not shown here. They stay selected.',
 		other: 'And # more, not shown here. They stay selected.',

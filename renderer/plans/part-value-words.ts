@@ -1,6 +1,9 @@
 import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {firstWords} from '../../shared/model/first-words';
+import {permissionNames} from '../../shared/model/realm-permissions';
+import {groupRights} from '../../shared/model/user-group';
+import {whoWords} from '../groups/group-words';
 import {channelSettings} from '../../shared/model/realm-settings';
 import {openName} from '../../shared/model/shown-name';
 import {codedWords} from '../runs/coded-values';
@@ -11,13 +14,14 @@ import {inARow} from '../text/in-a-row';
 type Names = {
 	readonly group: (id: number) => string | undefined;
 	readonly channel: (id: number) => string;
+	/** Where people are known as well. */
+	readonly person?: (id: number) => string;
 };
 
 const ofGroups: ReadonlySet<string> = new Set([
 	'can_remove_subscribers_group',
-	'create_multiuse_invite_group',
-	'can_access_all_users_group',
-	'can_mention_group',
+	...permissionNames,
+	...groupRights,
 ]);
 
 const ofChannels: ReadonlySet<string> = new Set(channelSettings);
@@ -26,6 +30,9 @@ const ofChannels: ReadonlySet<string> = new Set(channelSettings);
 export function partValueWords(part: string, value: unknown, names: Names): string {
 	if (ofGroups.has(part)) {
 		if (typeof value === 'number') return openName(names.group(value) ?? t`Group ${value}`);
+		const {person} = names;
+		const said = person && whoWords(value, {title: names.group, person});
+		if (said !== undefined) return said;
 		// Of several groups or people no name is known.
 		if (value === null || typeof value === 'object') return t`A custom group of people`;
 	}

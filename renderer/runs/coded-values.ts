@@ -1,5 +1,7 @@
 import {plural, t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
+import {isPermission} from '../../shared/model/realm-permissions';
+import {groupRights} from '../../shared/model/user-group';
 import {ownOf} from '../../shared/model/own-of';
 import {emojiSets} from '../../shared/model/user-settings';
 import {Policy} from '../../shared/model/realm-settings';
@@ -160,6 +162,18 @@ const weekdays: readonly string[] = inLanguage(() => [
 	t`Sunday`,
 ]);
 
+/** Whether a part says who may do something. */
+function isWho(name: string): boolean {
+	return isPermission(name) || groupRights.some(right => right === name);
+}
+
+/** Whom a right is given to: groups of the system by their words among the names of others. */
+function whoCoded(value: Coded): string | undefined {
+	if (typeof value === 'number') return t`Group ${value}`;
+	if (typeof value !== 'string') return undefined;
+	return value.replaceAll(/\brole:[a-z]+/g, name => groupWords({name}));
+}
+
 /** By the name of the part, or the kind of change where a value has none. */
 const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	stream_post_policy: value => (typeof value === 'number' ? postingWords(value) : undefined),
@@ -169,10 +183,6 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 		return typeof value === 'number' ? days(value) : undefined;
 	},
 	can_remove_subscribers_group: value => {
-		if (typeof value === 'string') return groupWords({name: value});
-		return typeof value === 'number' ? t`Group ${value}` : undefined;
-	},
-	can_mention_group: value => {
 		if (typeof value === 'string') return groupWords({name: value});
 		return typeof value === 'number' ? t`Group ${value}` : undefined;
 	},
@@ -218,5 +228,6 @@ function durationWords(minutes: number): string {
 
 /** Undefined where the value says itself what it is. */
 export function codedWords(name: string, value: Coded): string | undefined {
+	if (isWho(name)) return whoCoded(value);
 	return ownOf(words, name)?.(value) ?? policyOf(name, value) ?? limitOf(name, value);
 }

@@ -15,8 +15,7 @@ import type {LinkifierRow, PlaygroundRow} from '../model/linkifier';
 import type {Message} from '../model/message';
 import type {ScheduledMessage} from '../model/scheduled-message';
 import type {ProfileField} from '../model/profile-field';
-import type {RealmSettings} from '../model/realm-settings';
-import {settingsTold} from '../model/settings-told';
+import {allTold, type ToldSettings} from '../model/settings-told';
 import {realmTimes, type RealmTimes} from '../model/realm-times';
 import type {OwnUser, User} from '../model/user';
 import type {UserGroup} from '../model/user-group';
@@ -99,8 +98,8 @@ export class Facts {
 	}
 
 	/** Settings of the organization, as far as they are told. */
-	async settings(): Promise<Partial<RealmSettings>> {
-		return settingsTold(await this.realm()).settings;
+	async settings(): Promise<ToldSettings> {
+		return allTold(await this.realm());
 	}
 
 	/** What a registration tells of the organization. */

@@ -8,11 +8,11 @@ import type {
 	SubgroupChange,
 } from '../model/change';
 import {groupBy} from '../model/group-by';
-import {groupOf, groupSetting} from '../model/group-setting';
-import type {UserGroup} from '../model/user-group';
+import {plainSetting, sentSetting} from '../model/group-setting';
+import {groupRights, type GroupRight, type UserGroup} from '../model/user-group';
 import {isAlike, partsOf, singly, type ChangeCalls} from './calls';
 import {gone, hidden, orUnread, there, type Facts} from './facts';
-import {Overtaken} from './overtaken';
+import {asOvertaken, Overtaken} from './overtaken';
 import {removalCalls} from './removal-calls';
 import {refusalText} from './refusals';
 
@@ -31,22 +31,13 @@ async function readGroups(client: Client): Promise<ReadonlyMap<number, UserGroup
 }
 
 /** What a group is now, in the form in which it is changed. */
-export function partsOfGroup({name, description, can_mention_group: told}: UserGroup): GroupParts {
-	const setting = settingOf(told);
-	return {name, description, ...(setting !== undefined && {can_mention_group: setting})};
-}
-
-/** One group alone is its id, whichever form a server tells it in. */
-function settingOf(told: unknown): GroupParts['can_mention_group'] {
-	const only = groupOf(told);
-	if (only !== undefined) return only;
-	const named = groupSetting.safeParse(told).data;
-	if (named === undefined || typeof named === 'number') return named;
-	const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
-	return {
-		direct_members: sorted(named.direct_members),
-		direct_subgroups: sorted(named.direct_subgroups),
-	};
+export function partsOfGroup(group: UserGroup): GroupParts {
+	const {name, description} = group;
+	const rights = groupRights.flatMap(right => {
+		const setting = group[right] === undefined ? undefined : plainSetting(group[right]);
+		return setting === undefined ? [] : [[right, setting] as const];
+	});
+	return {name, description, ...Object.fromEntries(rights)};
 }
 
 function stands(group: UserGroup | undefined, parts: GroupParts): boolean {
@@ -67,21 +58,20 @@ export const groupCalls: ChangeCalls<GroupChange> = {
 			if (!stands(group, before)) {
 				throw new Overtaken(refusalText('group changed'));
 			}
-			const {can_mention_group: mention, ...parts} = after;
-			const old = before.can_mention_group;
-			await client.updateUserGroup(
-				{
-					user_group_id: id,
-					...parts,
-					...(mention !== undefined && {
-						can_mention_group: {
-							new: mutable(mention),
-							...(old !== undefined && {old: mutable(old)}),
-						},
-					}),
-				},
-				{patience},
-			);
+			const {name, description} = after;
+			await client
+				.updateUserGroup(
+					{
+						user_group_id: id,
+						...(name !== undefined && {name}),
+						...(description !== undefined && {description}),
+						...rightsSent(before, after),
+					},
+					{patience},
+				)
+				.catch((error: unknown) => {
+					throw asOvertaken(error, 'group changed');
+				});
 		}
 	},
 	async hasHappened({client}, changes) {
@@ -101,16 +91,24 @@ export const groupCalls: ChangeCalls<GroupChange> = {
 	},
 };
 
-type Setting = NonNullable<GroupParts['can_mention_group']>;
+type SentRight = {
+	readonly new: ReturnType<typeof sentSetting>;
+	readonly old?: ReturnType<typeof sentSetting>;
+};
 
-/** A call takes lists of its own. */
-function mutable(setting: Setting) {
-	return typeof setting === 'number'
-		? setting
-		: {
-				direct_members: [...setting.direct_members],
-				direct_subgroups: [...setting.direct_subgroups],
+/** Who may do what, each with what was seen before. */
+function rightsSent(before: GroupParts, after: GroupParts): {[Right in GroupRight]?: SentRight} {
+	return Object.fromEntries(
+		groupRights.flatMap(right => {
+			const [old, wanted] = [before[right], after[right]];
+			if (wanted === undefined) return [];
+			const sent = {
+				new: sentSetting(wanted),
+				...(old !== undefined && {old: sentSetting(old)}),
 			};
+			return [[right, sent] as const];
+		}),
+	);
 }
 
 /** Who is in which group: one call for a group, in parts where there are many people. */
@@ -200,7 +198,7 @@ export const newGroupCalls: ChangeCalls<NewGroup> = {
 				description,
 				members: [...members],
 				subgroups: [...subgroups],
-				...(mention !== undefined && {can_mention_group: mutable(mention)}),
+				...(mention !== undefined && {can_mention_group: sentSetting(mention)}),
 			});
 			const made = await groupNamed(client, name).catch(() => undefined);
 			if (made !== undefined) onMade?.(change, {...change, group_id: made.id});

@@ -3,11 +3,12 @@ import type {Contract} from '../contract/index';
 import type {Sent} from '../contract/endpoint';
 import type {SettingChange} from '../model/change';
 import {keptForever} from '../model/channel';
-import type {RealmSettings} from '../model/realm-settings';
-import {settingsTold} from '../model/settings-told';
-import {singly, type ChangeCalls} from './calls';
+import {sentSetting, type GroupSetting} from '../model/group-setting';
+import {isPermission} from '../model/realm-permissions';
+import {allTold, type ToldSettings} from '../model/settings-told';
+import {isAlike, singly, type ChangeCalls} from './calls';
 import {gone, there} from './facts';
-import {Overtaken} from './overtaken';
+import {asOvertaken, Overtaken} from './overtaken';
 import {refusalText} from './refusals';
 
 /** Settings of the organization: one call for a setting, so that each is refused by itself. */
@@ -16,15 +17,17 @@ export const settingCalls: ChangeCalls<SettingChange> = {
 	async send({client, patience}, changes) {
 		for (const {property, before, after} of changes) {
 			const now = (await settingsNow(client))[property];
-			if (now !== before) {
-				throw new Overtaken(refusalText('setting changed'));
-			}
-			await client.updateRealm(orderOf(property, after), {patience});
+			if (!isAlike(now, before)) throw new Overtaken(refusalText('setting changed'));
+			await client
+				.updateRealm(orderOf({property, before, after}), {patience})
+				.catch((error: unknown) => {
+					throw asOvertaken(error, 'setting changed');
+				});
 		}
 	},
 	async hasHappened({client}, changes) {
 		const now = await settingsNow(client);
-		return changes.every(({property, after}) => now[property] === after);
+		return changes.every(({property, after}) => isAlike(now[property], after));
 	},
 	async readNow(facts) {
 		const now = await facts.settings();
@@ -36,17 +39,25 @@ export const settingCalls: ChangeCalls<SettingChange> = {
 };
 
 /** What a call takes for a setting: what has no end, or is the server's own, is a word there. */
-function orderOf(
-	property: keyof RealmSettings,
-	value: SettingChange['after'],
-): Sent<Contract['updateRealm']> {
+function orderOf({
+	property,
+	before,
+	after: value,
+}: Pick<SettingChange, 'property' | 'before' | 'after'>): Sent<Contract['updateRealm']> {
+	if (isPermission(property)) {
+		const sent = {
+			new: sentSetting(value as GroupSetting),
+			old: sentSetting(before as GroupSetting),
+		};
+		return {[property]: sent};
+	}
 	const isEndless =
 		value === null || (property === 'message_retention_days' && value === keptForever);
 	const word = property === 'jitsi_server_url' ? 'default' : 'unlimited';
 	return {[property]: isEndless ? word : value} as Sent<Contract['updateRealm']>;
 }
 
-async function settingsNow(client: Client): Promise<Partial<RealmSettings>> {
+async function settingsNow(client: Client): Promise<ToldSettings> {
 	const state = await client.register({fetch_event_types: ['realm'], event_types: []});
-	return settingsTold(state).settings;
+	return allTold(state);
 }

@@ -14,7 +14,7 @@ export function fillPath(spec: EndpointSpec, sent: Record<string, unknown>): str
 
 export function encodeFields(spec: EndpointSpec, sent: Record<string, unknown>): URLSearchParams {
 	const fields = new URLSearchParams();
-	for (const [name, schema] of Object.entries(spec.params)) {
+	for (const [name, schema] of Object.entries({...spec.params, ...spec.later})) {
 		const value = sent[name];
 		if (value === undefined) continue;
 		const encoded = z.encode(schema, value);

@@ -3,6 +3,7 @@ import type {EndpointSpec} from '../contract/endpoint';
 import {ApiError, badRequest} from '../contract/errors';
 import {features, hasFeature, type Feature} from '../model/features';
 import {postGroups} from '../model/group-setting';
+import {realmPermissions} from '../model/realm-permissions';
 import {PostPolicy} from '../model/channel';
 import {TopicPolicy} from '../model/topic';
 import {rowsOf, type Raw} from './response-adapters/raw';
@@ -28,6 +29,10 @@ type RequestAdapter = (wire: Wire, sent: Raw, reach: RequestContext) => Wire | P
 export function notAtLevel(feature: Feature, level: number): ApiError {
 	const {since, until} = features[feature];
 	const where = until === undefined ? `level ${since} and up` : `levels ${since} to ${until - 1}`;
+	return needsLevel(level, where);
+}
+
+function needsLevel(level: number, where: string): ApiError {
 	return new ApiError('NOT_AT_LEVEL', `This server has level ${level}; this needs ${where}.`);
 }
 
@@ -224,9 +229,9 @@ const mentionSince = 258;
 const mentionSeenSince = 260;
 
 const mentionOf: RequestAdapter = (wire, sent, {level}) => {
-	const setting = sent['can_mention_group'] as {readonly new?: unknown} | number | undefined;
+	const setting = sent['can_mention_group'];
 	if (setting === undefined) return wire;
-	const wanted = typeof setting === 'object' && 'new' in setting ? setting.new : setting;
+	const wanted = isEdit(setting) ? setting.new : setting;
 	if (level < mentionSince && typeof wanted === 'object') {
 		throw notAtLevel('peopleInSettings', level);
 	}
@@ -234,15 +239,27 @@ const mentionOf: RequestAdapter = (wire, sent, {level}) => {
 	return wire;
 };
 
-/** From level 314 on whoever gives a permission of the organization to a group says so in an object. */
-const realmGroups: RequestAdapter = (wire, _sent, {level}) => {
-	if (hasFeature('permissionsByRole', level)) return wire;
-	for (const name of ['create_multiuse_invite_group', 'can_access_all_users_group']) {
-		const id = wire.fields.get(name);
-		if (id !== null) wire.fields.set(name, JSON.stringify({new: JSON.parse(id)}));
+/**
+ * From level 314 on whoever gives one of the older permissions of the organization to a group says so in an
+ * object with what was seen; before, it is the id of a group of the system.
+ */
+const realmGroups: RequestAdapter = (wire, sent, {level}) => {
+	for (const name of ['create_multiuse_invite_group', 'can_access_all_users_group'] as const) {
+		const setting = sent[name];
+		if (setting === undefined) continue;
+		const {since} = realmPermissions[name];
+		const edit = isEdit(setting) ? setting : {new: setting};
+		if (level >= since) wire.fields.set(name, JSON.stringify(edit));
+		else if (typeof edit.new === 'number') wire.fields.set(name, String(edit.new));
+		else throw needsLevel(level, `level ${since} and up`);
 	}
 	return wire;
 };
+
+/** Whether a setting is told with what it was before. */
+function isEdit(setting: unknown): setting is {readonly new: unknown} {
+	return typeof setting === 'object' && setting !== null && 'new' in setting;
+}
 
 /** From level 290 on groups are not deleted, but stay as deactivated ones. */
 const deactivatedGroup: RequestAdapter = (wire, _sent, {level}) =>

@@ -1,3 +1,4 @@
+import {embeddedFeatureLevel} from '../model/feature-level';
 import {describe, expect, it, expectTypeOf} from 'vitest';
 import {z} from 'zod';
 import {user} from '../model/user';
@@ -66,9 +67,20 @@ describe('every operation', () => {
 		for (const name of Object.keys(spec.defaults)) expect(spec.params).toHaveProperty(name);
 	});
 
+	it.each(operations)(
+		'%s has parameters for newer servers, which say since when',
+		(_name, spec) => {
+			for (const name of Object.keys(spec.later)) {
+				expect(spec.params).not.toHaveProperty(name);
+				expect(spec.since?.[name], name).toBeGreaterThan(embeddedFeatureLevel);
+			}
+		},
+	);
+
 	it.each(operations)('%s says of its own parameters since when there are any', (_name, spec) => {
 		for (const [name, level] of Object.entries(spec.since ?? {})) {
-			expect(spec.params[name]?.safeParse(undefined).success, name).toBe(true);
+			const schema = spec.params[name] ?? spec.later[name];
+			expect(schema?.safeParse(undefined).success, name).toBe(true);
 			expect(level).toBeGreaterThan(0);
 		}
 	});

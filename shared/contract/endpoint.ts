@@ -71,6 +71,8 @@ type EndpointFacts = {
 	readonly level?: number;
 	/** In the order in which they are checked. */
 	readonly params: Shape;
+	/** Parameters that newer servers alone know: the embedded one ignores them like any that it does not know. */
+	readonly later: Shape;
 	/** What the embedded server assumes for parameters that are left out. */
 	readonly defaults: Readonly<Record<string, unknown>>;
 	/** Other names under which a parameter is accepted: alias -> name. */
@@ -113,6 +115,7 @@ const noFields = z.object({});
 const usual = {
 	inPath: {},
 	params: {},
+	later: {},
 	defaults: {},
 	about: {},
 	returns: noFields,
@@ -136,6 +139,7 @@ export function endpoint<
 		Partial<Omit<EndpointFacts, 'since'>>,
 	InPath extends Shape = typeof usual.inPath,
 	Params extends Shape = typeof usual.params,
+	Later extends Shape = typeof usual.later,
 	Returns extends z.ZodObject = typeof noFields,
 	const Defaults extends {
 		readonly [K in OptionalNames<Params>]?: Value<Params[K]>;
@@ -145,23 +149,27 @@ export function endpoint<
 		readonly path: Path;
 		readonly inPath?: InPath;
 		readonly params?: Params;
+		readonly later?: Later;
 		readonly returns?: Returns;
 		readonly defaults?: Defaults;
-		readonly since?: {readonly [K in Extract<keyof Params, string>]?: number};
-	} & Declared<Path, InPath, Params>,
+		readonly since?: {readonly [K in Extract<keyof Params | keyof Later, string>]?: number};
+	} & Declared<Path, InPath, Params & Later>,
 ) {
 	return {...usual, ...spec} as Omit<Rest, keyof typeof usual> &
 		Pick<EndpointFacts, 'about' | 'answer' | 'refusals'> & {
 			readonly path: Path;
 			readonly inPath: InPath;
 			readonly params: Params;
+			readonly later: Later;
 			readonly returns: Returns;
 			readonly defaults: Defaults;
 		};
 }
 
 /** What a caller passes: optional parameters may be left out. */
-export type Sent<E extends EndpointSpec> = Simplify<Values<E['inPath']> & Values<E['params']>>;
+export type Sent<E extends EndpointSpec> = Simplify<
+	Values<E['inPath']> & Values<E['params']> & Values<E['later']>
+>;
 
 /** What a handler gets: defaults are filled in. */
 export type Received<E extends EndpointSpec> = Simplify<

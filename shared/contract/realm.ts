@@ -1,4 +1,6 @@
 import {z} from 'zod';
+import {settingEdit} from '../model/group-setting';
+import {realmPermissions, type PermissionName} from '../model/realm-permissions';
 import {realmSettings} from '../model/realm-settings';
 import {countOr, digits, json, text} from './parameters';
 import {endpoint, type WireParameter} from './endpoint';
@@ -9,6 +11,59 @@ const {shape} = realmSettings;
 const seconds = countOr('unlimited').optional();
 
 const flag = json(z.boolean()).optional();
+
+/** Who may, from the level on that gives it to any group (api-facts 15.3). */
+const given = json(settingEdit).optional();
+
+const later = {
+	can_create_public_channel_group: given,
+	can_create_private_channel_group: given,
+	can_create_web_public_channel_group: given,
+	can_add_subscribers_group: given,
+	can_invite_users_group: given,
+	can_move_messages_between_topics_group: given,
+	can_move_messages_between_channels_group: given,
+	can_resolve_topics_group: given,
+	can_delete_own_message_group: given,
+	can_delete_any_message_group: given,
+	direct_message_initiator_group: given,
+	direct_message_permission_group: given,
+	can_mention_many_users_group: given,
+	can_create_groups: given,
+	can_manage_all_groups: given,
+	can_add_custom_emoji_group: given,
+	can_create_bots_group: given,
+	can_create_write_only_bots_group: given,
+} satisfies Partial<Record<PermissionName, WireParameter>>;
+
+const laterNames = Object.keys(later) as (keyof typeof later)[];
+
+const laterSince = Object.fromEntries(
+	laterNames.map(name => [name, realmPermissions[name].since]),
+) as Readonly<Record<keyof typeof later, number>>;
+
+const aboutLater: Readonly<Record<keyof typeof later, string>> = {
+	can_create_public_channel_group: 'Who may create public channels: {`new`, `old`}.',
+	can_create_private_channel_group: 'Who may create private channels: {`new`, `old`}.',
+	can_create_web_public_channel_group: 'Who may create web-public channels: {`new`, `old`}.',
+	can_add_subscribers_group: 'Who may subscribe others: {`new`, `old`}.',
+	can_invite_users_group: 'Who may invite by mail: {`new`, `old`}; for owners.',
+	can_move_messages_between_topics_group: 'Who may move messages to other topics: {`new`, `old`}.',
+	can_move_messages_between_channels_group:
+		'Who may move messages to other channels: {`new`, `old`}.',
+	can_resolve_topics_group: 'Who may resolve topics: {`new`, `old`}.',
+	can_delete_own_message_group: 'Who may delete own messages: {`new`, `old`}.',
+	can_delete_any_message_group: 'Who may delete every message: {`new`, `old`}.',
+	direct_message_initiator_group: 'Who may begin direct conversations: {`new`, `old`}.',
+	direct_message_permission_group:
+		'Of whom somebody has to be in a direct conversation: {`new`, `old`}.',
+	can_mention_many_users_group: 'Who may mention everyone: {`new`, `old`}.',
+	can_create_groups: 'Who may create groups: {`new`, `old`}; for owners.',
+	can_manage_all_groups: 'Who may manage every group: {`new`, `old`}; for owners.',
+	can_add_custom_emoji_group: 'Who may add emoji: {`new`, `old`}.',
+	can_create_bots_group: 'Who may create bots of any kind: {`new`, `old`}.',
+	can_create_write_only_bots_group: 'Who may create bots that only write: {`new`, `old`}.',
+};
 
 /** api-facts 5.2, 5.3 and 9.10. */
 export const updateRealm = endpoint({
@@ -27,7 +82,7 @@ export const updateRealm = endpoint({
 		description: text.optional(),
 		invite_required: flag,
 		invite_to_realm_policy: json(shape.invite_to_realm_policy).optional(),
-		create_multiuse_invite_group: json(z.int()).optional(),
+		create_multiuse_invite_group: given,
 		name_changes_disabled: flag,
 		email_changes_disabled: flag,
 		avatar_changes_disabled: flag,
@@ -59,7 +114,7 @@ export const updateRealm = endpoint({
 		private_message_policy: json(shape.private_message_policy).optional(),
 		wildcard_mention_policy: json(shape.wildcard_mention_policy).optional(),
 		bot_creation_policy: json(shape.bot_creation_policy).optional(),
-		can_access_all_users_group: json(z.int()).optional(),
+		can_access_all_users_group: given,
 		move_messages_within_stream_limit_seconds: seconds,
 		move_messages_between_streams_limit_seconds: seconds,
 		require_unique_names: flag,
@@ -80,7 +135,10 @@ export const updateRealm = endpoint({
 		org_type: json(shape.org_type).optional(),
 		want_advertise_in_communities_directory: flag,
 	} satisfies Record<string, WireParameter>,
+	later,
+	since: laterSince,
 	about: {
+		...aboutLater,
 		name: 'At most 40 characters.',
 		description: 'At most 1,000 characters.',
 		invite_required: 'Whether joining needs an invitation; for owners.',

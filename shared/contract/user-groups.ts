@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {groupSetting} from '../model/group-setting';
-import {userGroup} from '../model/user-group';
+import {groupSetting, settingEdit} from '../model/group-setting';
+import {laterRights, userGroup} from '../model/user-group';
 import {endpoint, type RefusalNote} from './endpoint';
 import {json, jsonIds, pathId, text} from './parameters';
 
@@ -23,11 +23,23 @@ const mentionRules: readonly RefusalNote[] = [
 ];
 const nothingToDo: RefusalNote = ['BAD_REQUEST', 'neither `add` nor `delete` names anything'];
 
-/** How a setting is changed from feature level 320 on: only if it still is what was seen. */
-const settingEdit = z.union([
-	groupSetting,
-	z.object({new: groupSetting, old: groupSetting.optional()}),
-]);
+const edit = json(settingEdit).optional();
+
+/** What newer servers let be said of a group beside who may mention it (api-facts 15.2). */
+const laterEdits = {
+	can_manage_group: edit,
+	can_add_members_group: edit,
+	can_remove_members_group: edit,
+	can_join_group: edit,
+	can_leave_group: edit,
+};
+const aboutLater = {
+	can_manage_group: 'Who may change it, and who is in it: {`new`, `old`}.',
+	can_add_members_group: 'Who may add people: {`new`, `old`}.',
+	can_remove_members_group: 'Who may take people out: {`new`, `old`}.',
+	can_join_group: 'Who may join: {`new`, `old`}.',
+	can_leave_group: 'Who may leave: {`new`, `old`}.',
+};
 
 /** api-facts 5.4 and 9.10. */
 export const getUserGroups = endpoint({
@@ -80,7 +92,7 @@ export const updateUserGroup = endpoint({
 	path: '/user_groups/{user_group_id}',
 	access: 'human-member',
 	effect: {changes: 'group'},
-	summary: 'Change name or description of a group, or who may mention it.',
+	summary: 'Change name or description of a group, or who may do what with it.',
 	notes: ['Event: `user_group` `update` for each part.'],
 	inPath,
 	params: {
@@ -88,8 +100,11 @@ export const updateUserGroup = endpoint({
 		description: text.optional(),
 		can_mention_group: json(settingEdit).optional(),
 	},
+	later: laterEdits,
+	since: laterRights,
 	about: {
 		...groupAbout,
+		...aboutLater,
 		name: 'As on creation.',
 		description: 'What the group is for.',
 		can_mention_group:

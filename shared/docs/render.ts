@@ -150,7 +150,9 @@ function renderOperation(name: string, spec: EndpointSpec): string[] {
 	];
 	const parameters = [
 		...Object.entries(spec.inPath).map(entry => parameterRow(spec, entry, true)),
-		...Object.entries(spec.params).map(entry => parameterRow(spec, entry, false)),
+		...Object.entries({...spec.params, ...spec.later}).map(entry =>
+			parameterRow(spec, entry, false),
+		),
 	];
 	if (parameters.length > 0) {
 		parts.push(table(['Parameter', 'Type', 'Required', 'Meaning'], parameters));

@@ -117,6 +117,7 @@ export type {
 	DefaultProperty,
 	DomainChange,
 	SettingChange,
+	SettingProperty,
 	SettingValue,
 	SignInChange,
 } from './changes/of-organization';

@@ -52,10 +52,6 @@ const texts: Readonly<Record<Feature, FeatureTexts>> = inLanguage(() => ({
 		words: t`single people among those who may mention a group`,
 		instead: t`Choose a group.`,
 	},
-	permissionsByRole: {
-		words: t`permissions that are for roles alone`,
-		instead: t`They are given to any group.`,
-	},
 	groupDeletion: {words: t`deletion of groups`, instead: t`They are deactivated.`},
 	groupsByPolicy: {
 		words: t`one rule for who edits groups`,

@@ -25,7 +25,6 @@ const table = {
 	requiredFields: {since: 244},
 	partialFieldEdits: {since: 252},
 	peopleInSettings: {since: 258},
-	permissionsByRole: {since: 0, until: 314},
 	groupDeletion: {since: 0, until: 290},
 	groupsByPolicy: {since: 0, until: 299},
 	reactionSearch: {since: 249},

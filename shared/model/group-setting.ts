@@ -9,6 +9,11 @@ export const groupSetting = z.union([
 	z.int(),
 	z.object({direct_members: listOf(z.int()), direct_subgroups: listOf(z.int())}),
 ]);
+/** How a setting is changed from feature level 260 on: only if it still is what was seen. */
+export const settingEdit = z.union([
+	groupSetting,
+	z.object({new: groupSetting, old: groupSetting.optional()}),
+]);
 export type GroupSetting =
 	| number
 	| {readonly direct_members: readonly number[]; readonly direct_subgroups: readonly number[]};
@@ -28,6 +33,32 @@ function systemGroupOf(setting: unknown, groups: Groups): string | undefined {
 export function groupOf(setting: unknown): number | undefined {
 	const id = typeof setting === 'object' ? onlyGroupOf(setting) : setting;
 	return typeof id === 'number' ? id : undefined;
+}
+
+/**
+ * A setting in the form in which it is compared and changed: one group alone is its id, whichever form a server
+ * tells it in. Undefined where it is none.
+ */
+export function plainSetting(told: unknown): GroupSetting | undefined {
+	const only = groupOf(told);
+	if (only !== undefined) return only;
+	const named = groupSetting.safeParse(told).data;
+	if (named === undefined || typeof named === 'number') return named;
+	const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
+	return {
+		direct_members: sorted(named.direct_members),
+		direct_subgroups: sorted(named.direct_subgroups),
+	};
+}
+
+/** A setting as a call takes it, with lists of its own. */
+export function sentSetting(setting: GroupSetting) {
+	return typeof setting === 'number'
+		? setting
+		: {
+				direct_members: [...setting.direct_members],
+				direct_subgroups: [...setting.direct_subgroups],
+			};
 }
 
 function onlyGroupOf(setting: object | null): unknown {

@@ -1,6 +1,9 @@
 import {z} from 'zod';
 import type {Target} from '../contract/endpoint';
 import type {Change, SettingChange, SettingValue} from './change';
+import type {GroupSetting} from './group-setting';
+import {isPermission} from './realm-permissions';
+import {groupRights} from './user-group';
 import type {ChannelSettings} from './changes/of-channels';
 import type {GroupParts} from './changes/of-groups';
 import {isRole, Role, roleName} from './role';
@@ -444,18 +447,17 @@ function grouped(settings: ChannelSettings, names: SeenNames): object {
 	return name === undefined ? settings : {...settings, can_remove_subscribers_group: name};
 }
 
-/** Parts of a group with the names of those who may mention it. */
+/** Parts of a group with the names of those who may do something with it. */
 function mentioned(parts: GroupParts, names: SeenNames): object {
-	const {can_mention_group: setting} = parts;
-	if (setting === undefined) return parts;
-	return {...parts, can_mention_group: groupSaid(setting, names)};
+	const rights = groupRights.flatMap(right => {
+		const setting = parts[right];
+		return setting === undefined ? [] : [[right, groupSaid(setting, names)] as const];
+	});
+	return {...parts, ...Object.fromEntries(rights)};
 }
 
 /** Who has a right, by name: a group, or several and people. */
-function groupSaid(
-	setting: NonNullable<GroupParts['can_mention_group']>,
-	names: SeenNames,
-): string | number {
+function groupSaid(setting: GroupSetting, names: SeenNames): string | number {
 	if (typeof setting === 'number') return names.group?.(setting) ?? setting;
 	const groups = setting.direct_subgroups.map(id => names.group?.(id) ?? `group ${id}`);
 	const people = setting.direct_members.map(id => names.person(id) ?? `user ${id}`);
@@ -493,9 +495,15 @@ function plain(value: unknown): z.output<typeof part> {
 	}
 }
 
-/** A group by its name, where that is known. */
+function isSet(value: SettingValue): value is Exclude<GroupSetting, number> {
+	return typeof value === 'object' && value !== null;
+}
+
+/** Whom a permission is given to, by name where that is known. */
 function settingSaid(value: SettingValue, {property}: SettingChange, names: SeenNames): Said {
 	if (typeof value === 'string') return brief(value);
-	const isGroup = property.endsWith('_group') && typeof value === 'number';
-	return isGroup ? (names.group?.(value) ?? value) : value;
+	if (isPermission(property) && (typeof value === 'number' || isSet(value))) {
+		return groupSaid(value, names);
+	}
+	return isSet(value) ? null : value;
 }

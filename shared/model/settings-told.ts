@@ -1,4 +1,5 @@
-import {groupOf} from './group-setting';
+import {groupOf, type GroupSetting} from './group-setting';
+import {permissionsTold, type PermissionName} from './realm-permissions';
 import {realmSettings, type RealmSettings} from './realm-settings';
 
 /** Settings that are a group of the system. */
@@ -25,6 +26,15 @@ export function settingsTold(
 		else untold.push(name);
 	}
 	return {settings: settings as Partial<RealmSettings>, untold};
+}
+
+/** What an organization is set to: its settings, and the permissions that its server gives to groups. */
+export type ToldSettings = Omit<Partial<RealmSettings>, PermissionName> &
+	Readonly<Partial<Record<PermissionName, GroupSetting>>>;
+
+/** Everything that an answer of register tells of it. */
+export function allTold(state: Readonly<Record<string, unknown>>): ToldSettings {
+	return {...settingsTold(state).settings, ...permissionsTold(state)};
 }
 
 function groupIn(told: unknown, isGroup: (id: number) => boolean): number | undefined {

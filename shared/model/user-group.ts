@@ -13,6 +13,16 @@ export const groupRights = [
 ] as const;
 export type GroupRight = (typeof groupRights)[number];
 
+/** First feature levels of the rights that are not there from the beginning (api-facts 15.2). */
+export const laterRights = {
+	can_manage_group: 283,
+	can_join_group: 301,
+	can_add_members_group: 305,
+	can_leave_group: 308,
+	can_remove_members_group: 324,
+} as const satisfies Partial<Record<GroupRight, number>>;
+export type LaterRight = keyof typeof laterRights;
+
 /** A group of people; the eight of the system follow the roles (api-facts 5.4). */
 export const userGroup = z
 	.object({

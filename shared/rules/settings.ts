@@ -1,4 +1,5 @@
 import {hasFeature} from '../model/features';
+import {isPermission, realmPermissions, type PermissionName} from '../model/realm-permissions';
 import type {RealmSettings} from '../model/realm-settings';
 
 /** What only owners may set (api-facts 9.10). */
@@ -14,7 +15,7 @@ const forOwners: ReadonlySet<string> = new Set<keyof RealmSettings>([
 
 /** Whether a setting of the organization is for owners alone; all others are for administrators too. */
 export function isForOwners(property: string): boolean {
-	return forOwners.has(property);
+	return forOwners.has(property) || (isPermission(property) && isGivenByOwners(property));
 }
 
 /** What became a group of people by and by (api-facts 15.2). */
@@ -29,8 +30,12 @@ const asGroups: ReadonlySet<string> = new Set<keyof RealmSettings>([
 	'private_message_policy',
 ]);
 
+function isGivenByOwners(name: PermissionName): boolean {
+	return realmPermissions[name].isForOwners === true;
+}
+
 /** Whether newer servers keep a setting as a group: the numbers of before are not taken then. */
-export function becameGroup(property: string): boolean {
+function becameGroup(property: string): boolean {
 	return asGroups.has(property);
 }
 

@@ -37,6 +37,16 @@ export function changedSettings(
 	return changed as Partial<RealmSettings>;
 }
 
+/** A permission that is given to a group of the system: people and groups without a name come with level 314. */
+export function roleIn<Name extends 'create_multiuse_invite_group' | 'can_access_all_users_group'>(
+	name: Name,
+	wanted: unknown,
+): {readonly [K in Name]?: number} {
+	if (wanted === undefined) return {};
+	if (typeof wanted !== 'number') throw badRequest(`${name} is not an integer`);
+	return {[name]: wanted} as {readonly [K in Name]?: number};
+}
+
 function storedValue(
 	name: keyof RealmSettings,
 	value: Exclude<WantedSettings[keyof RealmSettings], undefined>,

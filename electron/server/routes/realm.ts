@@ -1,4 +1,9 @@
-import {changedSettings, requireAuthenticationMethods} from '../domain/realm-settings';
+import {
+	changedSettings,
+	requireAuthenticationMethods,
+	roleIn,
+	type WantedSettings,
+} from '../domain/realm-settings';
 import type {Handlers} from '../handler';
 import {rulesOf} from '../access/channel-access';
 import {fullMemberNews} from '../services/full-members';
@@ -14,8 +19,18 @@ const together = new Set([
 
 export const updateRealm: Handlers['updateRealm'] = async (
 	{store, write, lookForFullMembers},
-	{authentication_methods: methods, ...wanted},
+	{
+		authentication_methods: methods,
+		create_multiuse_invite_group: inviters,
+		can_access_all_users_group: seers,
+		...others
+	},
 ) => {
+	const wanted: WantedSettings = {
+		...others,
+		...roleIn('create_multiuse_invite_group', inviters),
+		...roleIn('can_access_all_users_group', seers),
+	};
 	const answer = await write((tx, actor) => {
 		const signIn = store.realm.signIn();
 		requireAuthenticationMethods(actor, methods, signIn);

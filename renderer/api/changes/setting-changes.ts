@@ -1,5 +1,5 @@
 import {settingCalls} from '../../../shared/changes/setting-calls';
-import {standingOf} from '../../../shared/changes/calls';
+import {isAlike, standingOf} from '../../../shared/changes/calls';
 import type {SettingChange, SettingValue} from '../../../shared/model/change';
 import {channelKeys} from '../channels/channel-keys';
 import {realmKeys} from '../organization/keys';
@@ -18,12 +18,12 @@ export const settingChanges: CallFamily<SettingChange> = {
 	},
 	takeBack(deps, changes) {
 		for (const {property, before, after} of changes) {
-			put(deps, property, now => (now === after ? before : now));
+			put(deps, property, now => (isAlike(now, after) ? before : now));
 		}
 	},
 	standing({queries, connectionId}) {
 		const settings = queries.getQueryData<OrganizationSettings>(realmKeys.settings(connectionId));
-		return change => standingOf<SettingValue>(settings?.[change.property], change);
+		return change => standingOf<SettingValue>(settings?.[change.property], change, isAlike);
 	},
 	readAnew: async ({queries, connectionId}) => {
 		await Promise.all(

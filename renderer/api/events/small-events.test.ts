@@ -8,7 +8,7 @@ import {filesAfter} from '../files/file-events';
 import {boardAfter} from '../users/presence-events';
 import {statusesAfter} from '../users/status-events';
 import {settingsTold} from './realm-told';
-import {fieldsOf, holdsLostValue, policiesAfter, timesAfter} from './small-events';
+import {fieldsOf, holdsLostValue, policiesAfter, settingsAfter, timesAfter} from './small-events';
 
 describe('small lists', () => {
 	it('policies of topics', () => {
@@ -69,6 +69,20 @@ describe('small lists', () => {
 			realm_allow_message_editing: false,
 			realm_message_content_edit_limit_seconds: null,
 		});
+	});
+
+	it('permissions that are given to groups, in the form in which they are compared', () => {
+		const before = {can_resolve_topics_group: 7, can_create_groups: 6};
+		const dict = (data: object) => event('realm', 'update_dict', {property: 'default', data});
+		const some = {direct_members: [10, 9], direct_subgroups: [4]};
+		const sorted = {direct_members: [9, 10], direct_subgroups: [4]};
+		const after = settingsAfter(before, [dict({can_resolve_topics_group: some})]);
+		expect(after).toEqual({...before, can_resolve_topics_group: sorted});
+		// What says the same in another form is no news.
+		expect(settingsAfter(after, [dict({can_resolve_topics_group: sorted})])).toBe(after);
+		const one = {direct_members: [], direct_subgroups: [6]};
+		expect(settingsAfter(before, [dict({can_create_groups: one})])).toBe(before);
+		expect(settingsAfter(before, [dict({can_create_groups: 'divers'})])).toBe(before);
 	});
 
 	it('settings are looked for by their names, however many an event tells', () => {

@@ -21,8 +21,10 @@ import {
 	type EventFamily,
 	type ServerEvent,
 } from './family';
+import {isAlike} from '../../../shared/changes/calls';
+import {permissionNames} from '../../../shared/model/realm-permissions';
 import {realmSettings} from '../../../shared/model/realm-settings';
-import {settingsTold as readTold} from '../../../shared/model/settings-told';
+import {allTold} from '../../../shared/model/settings-told';
 import type {OrganizationSettings} from '../organization/settings';
 import {settingsTold} from './realm-told';
 
@@ -160,16 +162,18 @@ export function timesAfter(times: RealmTimes, events: readonly ServerEvent[]): R
 }
 
 /** The settings of the organization, after events; what they tell in no known form is left as it was. */
-function settingsAfter(
+export function settingsAfter(
 	settings: OrganizationSettings,
 	events: readonly ServerEvent[],
 ): OrganizationSettings {
 	return events.reduce((before, event) => {
-		const told = Object.entries(settingsTold(event, Object.keys(realmSettings.shape), []));
+		const told = Object.entries(
+			settingsTold(event, [...Object.keys(realmSettings.shape), ...permissionNames], []),
+		);
 		const named = Object.fromEntries(told.map(([name, value]) => [realm + name, value]));
-		const parts = readTold(named).settings;
+		const parts = allTold(named);
 		const isNews = Object.entries(parts).some(
-			([name, value]) => before[name as keyof OrganizationSettings] !== value,
+			([name, value]) => !isAlike(before[name as keyof OrganizationSettings], value),
 		);
 		return isNews ? {...before, ...parts} : before;
 	}, settings);

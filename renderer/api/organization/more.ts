@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {choicesTold, type Choices} from '../../../shared/model/permission-choices';
 import {signInTitle} from '../../../shared/model/sign-in-title';
 import {useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
@@ -42,9 +43,11 @@ export type OrganizationMore = {
 	/** Undefined where the server does not tell them. */
 	readonly signIn: readonly SignInMethod[] | undefined;
 	readonly callServices: readonly {readonly id: number; readonly name: string}[];
+	/** To which groups permissions may be given. */
+	readonly choices: Choices;
 };
 
-/** Pictures, ways to sign in and services for calls of the organization. */
+/** Pictures, ways to sign in, services for calls and rules of permissions of the organization. */
 export function useOrganizationMore() {
 	const client = useClient();
 	const {id} = useConnection();
@@ -83,6 +86,7 @@ export function readMore(state: Readonly<Record<string, unknown>>): Organization
 					? undefined
 					: (one.unavailable_reason ?? t`It is not set up on this server.`),
 			})),
+		choices: choicesTold(state),
 		callServices: Object.values(read.realm_available_video_chat_providers).toSorted(
 			(a, b) => a.id - b.id,
 		),

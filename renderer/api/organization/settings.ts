@@ -1,11 +1,10 @@
 import {useQuery} from '@tanstack/react-query';
-import type {RealmSettings} from '../../../shared/model/realm-settings';
-import {settingsTold} from '../../../shared/model/settings-told';
+import {allTold, type ToldSettings} from '../../../shared/model/settings-told';
 import {realmKeys} from './keys';
 import {useClient, useConnection} from '../connection/client-context';
 
 /** Settings of an organization, as far as its server tells them. */
-export type OrganizationSettings = Partial<RealmSettings>;
+export type OrganizationSettings = ToldSettings;
 
 /** The settings of the organization. */
 export function useOrganizationSettings() {
@@ -15,7 +14,7 @@ export function useOrganizationSettings() {
 		queryKey: realmKeys.settings(id),
 		queryFn: async ({signal}): Promise<OrganizationSettings> => {
 			const order = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
-			return settingsTold(await client.register(order, {signal})).settings;
+			return allTold(await client.register(order, {signal}));
 		},
 	});
 }

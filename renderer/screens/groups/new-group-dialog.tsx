@@ -7,6 +7,9 @@ import {isReversible, type NewGroup} from '../../../shared/model/change';
 import {groupParts} from '../../../shared/model/changes/of-groups';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {useConnection} from '../../api/connection/client-context';
+import {choosableFor} from '../../../shared/model/permission-choices';
+import {useFeature} from '../../api/connection/features';
+import {useOrganizationMore} from '../../api/organization/more';
 import {useCreateGroup} from '../../api/groups/create-group';
 import {useSavedFields} from '../../api/saved/saved-record';
 import {useFormCall} from '../../api/use-form-call';
@@ -55,6 +58,8 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 	const create = useFormCall(creating.mutateAsync);
 	const form = useRef<HTMLFormElement>(null);
 	const [errors, setErrors] = useState<GroupErrors>({});
+	const isSet = useFeature('peopleInSettings').isThere;
+	const rule = choosableFor('can_mention_group', useOrganizationMore().data?.choices);
 	const everyone = groups.find(({name}) => name === 'role:everyone')?.id;
 	const kept = useSavedFields('new-group', saved, {
 		name: '',
@@ -137,6 +142,7 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 					fields={fields}
 					errors={errors}
 					groups={groups}
+					who={isSet ? {index, rule} : undefined}
 					hasFirstFocus
 					onChange={part => set(part, ['name', 'description', 'mention'])}
 				/>

@@ -2,17 +2,19 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {Fragment, useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {useRef, useState, type FormEvent, type ReactNode} from 'react';
 import {z} from 'zod';
 import {isAlike} from '../../../shared/changes/calls';
 import {partsOfGroup} from '../../../shared/changes/group-calls';
 import type {GroupChange, GroupParts} from '../../../shared/model/change';
 import {openName} from '../../../shared/model/shown-name';
 import {groupParts} from '../../../shared/model/changes/of-groups';
-import {groupRights, type UserGroup} from '../../../shared/model/user-group';
+import {choosableFor, type Choices} from '../../../shared/model/permission-choices';
+import {laterRights, type LaterRight, type UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import {useFeature} from '../../api/connection/features';
+import {useOrganizationMore} from '../../api/organization/more';
 import {failedInShort} from '../../api/failures/explain';
 import {useSavedRecord} from '../../api/saved/saved-record';
 import {useIsOpen} from '../../api/use-is-open';
@@ -28,6 +30,8 @@ import type {GroupRow} from '../../groups/group-row';
 import {whyNotEditGroup} from '../../groups/group-rules';
 import type {GroupUse} from '../../groups/group-uses';
 import {aboutGroup, groupTitle, rightWords, settingWords} from '../../groups/group-words';
+import {isEmptySetting} from '../../groups/who-choice';
+import {WhoPicker} from '../../groups/who-picker';
 import {useGroupActor} from '../../groups/use-group-actor';
 import sheet from '../../lists/side-sheet.module.css';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -48,6 +52,7 @@ const saved = z.object({
 	name: z.string().optional(),
 	description: z.string().optional(),
 	mention: groupParts.unwrap().shape.can_mention_group.unwrap().optional(),
+	rights: groupParts.optional(),
 });
 
 /** What a group is called and is for, who may mention it, and where it is used. */
@@ -61,7 +66,10 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	const actor = useGroupActor();
 	const whyNot = whyNotEditGroup(actor, group);
 	const isDeletion = useFeature('groupDeletion').isThere;
+	const isSet = useFeature('peopleInSettings').isThere;
+	const choices = useOrganizationMore().data?.choices;
 	const now = partsOfGroup(group);
+	const rights = typed?.rights ?? {};
 	const fields: GroupFields = {
 		name: typed?.name ?? group.name,
 		description: typed?.description ?? group.description,
@@ -72,6 +80,12 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		...(fields.description !== group.description && {description: fields.description}),
 		...(fields.mention !== undefined &&
 			!isAlike(fields.mention, now.can_mention_group) && {can_mention_group: fields.mention}),
+		...Object.fromEntries(
+			later.flatMap(right => {
+				const wanted = rights[right];
+				return wanted === undefined || isAlike(wanted, now[right]) ? [] : [[right, wanted]];
+			}),
+		),
 	};
 	const names = Object.keys(after) as (keyof GroupParts)[];
 	const change: GroupChange = {
@@ -85,6 +99,13 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		const found = {
 			...checkGroup(fields),
 			...(isTaken && {name: t`Another group has this name already.`}),
+			...Object.fromEntries(
+				later.flatMap(right => {
+					const wanted = after[right];
+					const isEmpty = wanted !== undefined && isEmptySetting(wanted);
+					return isEmpty ? [[right, t`Choose at least one.`]] : [];
+				}),
+			),
 		};
 		setErrors({});
 		const isWrong = Object.keys(found).length > 0;
@@ -154,13 +175,31 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 					errors={errors}
 					groups={groups}
 					special={special}
+					who={
+						isSet && now.can_mention_group !== undefined
+							? {index, rule: choosableFor('can_mention_group', choices)}
+							: undefined
+					}
 					isOff={whyNot !== undefined}
 					onChange={part => {
 						setErrors({});
 						save(old => ({...old, ...part}));
 					}}
 				/>
-				<Rights group={group} names={people} />
+				<Rights
+					now={now}
+					typed={rights}
+					errors={errors}
+					groups={groups}
+					index={index}
+					choices={choices}
+					isOff={whyNot !== undefined}
+					onChange={part => {
+						setErrors({});
+						save(old => ({...old, rights: {...old?.rights, ...part}}));
+					}}
+				/>
+				<Beginning group={group} person={people.person} />
 				<Uses row={row} />
 				<section className={styles.danger}>
 					<p className={styles.note} id="delete-note">
@@ -200,57 +239,77 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	);
 }
 
-type Names = Parameters<typeof settingWords>[1];
+const later = Object.keys(laterRights) as readonly LaterRight[];
 
-/** Who may do what else with a group and since when it is there, as far as the server tells it. */
-function Rights({group, names}: {readonly group: UserGroup; readonly names: Names}) {
-	const told = groupRights.flatMap(right => {
-		if (right === 'can_mention_group') return [];
-		const words = settingWords(group[right], names);
-		return words === undefined ? [] : [{right, words}];
-	});
-	const {date_created: created, creator_id: creator} = group;
-	const day = dayAt((created ?? 0) * 1000);
-	const author = creator == null ? undefined : openName(names.person(creator));
+type RightsProps = {
+	/** What the server has. */
+	readonly now: GroupParts;
+	readonly typed: GroupParts;
+	readonly errors: GroupErrors;
+	readonly groups: readonly UserGroup[];
+	readonly index: PeopleIndex;
+	readonly choices: Choices | undefined;
+	readonly isOff: boolean;
+	readonly onChange: (part: GroupParts) => void;
+};
+
+/** Who may do what else with a group, as far as the server tells it. */
+function Rights({now, typed, errors, groups, index, choices, isOff, onChange}: RightsProps) {
+	const told = later.filter(right => now[right] !== undefined);
+	if (told.length === 0) return null;
 	return (
-		<>
-			{told.length > 0 && (
-				<section className={styles.section} aria-label={t`Permissions of this group`}>
-					<h3>
-						<Trans>Permissions</Trans>
-					</h3>
-					<dl className={`${facts.facts} ${styles.rights}`}>
-						{told.map(({right, words}) => (
-							<Fragment key={right}>
-								<dt>{rightWords[right]}</dt>
-								<dd dir="auto">{words}</dd>
-							</Fragment>
-						))}
-					</dl>
-					<p className={styles.note}>
-						<Trans>Change these in the web app.</Trans>
-					</p>
-				</section>
-			)}
-			{created != null && (
-				<dl className={`${facts.facts} ${styles.rights}`}>
-					<dt>
-						<Trans>Created</Trans>
-					</dt>
-					<dd>
-						<span>
-							{author === undefined ? (
-								day
-							) : (
-								<Trans>
-									{day} by <bdi>{author}</bdi>
-								</Trans>
-							)}
-						</span>
-					</dd>
-				</dl>
-			)}
-		</>
+		<section className={styles.section} aria-label={t`Permissions of this group`}>
+			<h3>
+				<Trans>Permissions</Trans>
+			</h3>
+			<div className={styles.pickers}>
+				{told.map(right => (
+					<WhoPicker
+						key={right}
+						name={right}
+						label={rightWords[right]}
+						error={errors[right]}
+						groups={groups}
+						index={index}
+						rule={choosableFor(right, choices)}
+						value={typed[right] ?? now[right]}
+						isOff={isOff}
+						onChange={value => onChange({[right]: value})}
+					/>
+				))}
+			</div>
+		</section>
+	);
+}
+
+/** Since when a group is there, and who made it, as far as the server tells it. */
+function Beginning({
+	group: {date_created: created, creator_id: creator},
+	person,
+}: {
+	readonly group: UserGroup;
+	readonly person: (id: number) => string;
+}) {
+	if (created == null) return null;
+	const day = dayAt(created * 1000);
+	const author = creator == null ? undefined : openName(person(creator));
+	return (
+		<dl className={`${facts.facts} ${styles.rights}`}>
+			<dt>
+				<Trans>Created</Trans>
+			</dt>
+			<dd>
+				<span>
+					{author === undefined ? (
+						day
+					) : (
+						<Trans>
+							{day} by <bdi>{author}</bdi>
+						</Trans>
+					)}
+				</span>
+			</dd>
+		</dl>
 	);
 }
 

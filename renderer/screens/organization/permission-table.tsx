@@ -2,11 +2,11 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {sideKey} from '../../components/keyboard/side-key';
 import {inLanguage} from '../../../shared/languages/in-language';
-import {NativeSelect} from '@mantine/core';
+import {Button} from '@mantine/core';
+import {Users} from 'lucide-react';
 import type {KeyboardEvent} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
 import type {JournalEntry} from '../../../shared/model/journal';
-import {openName} from '../../../shared/model/shown-name';
 import {partWords} from '../../runs/part-words';
 import {reaches, type PermissionFacts, type Reach} from '../../organization/setting-facts';
 import {LastChange} from './last-change';
@@ -47,6 +47,8 @@ export type PermissionRow = {
 	readonly whyNot: string | undefined;
 	/** Why the server refused what is staged. */
 	readonly refusal: string | undefined;
+	/** Whether it can be given to any group, and to people. */
+	readonly isForAnyone: boolean;
 };
 
 type Props = {
@@ -55,8 +57,10 @@ type Props = {
 	/** The name of a group of the system by its id. */
 	readonly groupName: (id: number) => string | undefined;
 	readonly groupId: (name: string) => number | undefined;
-	/** Groups of people that a permission may be given to; none where the server takes roles alone. */
-	readonly others: readonly {readonly id: number; readonly name: string}[];
+	/** What a value that is no role names, in words. */
+	readonly whoWords: (value: SettingValue) => string;
+	/** Asks for roles, groups and people; undefined while those are not read yet. */
+	readonly onAsk: ((facts: PermissionFacts) => void) | undefined;
 	readonly onChoose: (facts: PermissionFacts, value: SettingValue) => void;
 };
 
@@ -65,16 +69,22 @@ type Props = {
  * role that may is chosen like one of a group of radio buttons.
  */
 export function PermissionTable(props: Props) {
-	const {label, rows, groupName, groupId, others, onChoose} = props;
+	const {label, rows, groupName, groupId, whoWords, onAsk, onChoose} = props;
 	const reachOf = ({values}: PermissionFacts, value: SettingValue | undefined) => {
 		const told = typeof value === 'number' ? (groupName(value) ?? value) : value;
 		return reaches.find(reach => values[reach] === value || values[reach] === told);
+	};
+	/** Of roles among others the one that reaches farthest; -1 where there is none. */
+	const widestIn = ({values}: PermissionFacts, value: SettingValue | undefined) => {
+		const named = typeof value === 'object' ? (value?.direct_subgroups ?? []) : [];
+		const names = new Set(named.map(groupName));
+		return reaches.findLastIndex(reach => names.has(String(values[reach])));
 	};
 	/** Whom a value names, also where that is no role. */
 	const wordsOf = (facts: PermissionFacts, value: SettingValue) => {
 		const reach = reachOf(facts, value);
 		if (reach !== undefined) return reachWords[reach];
-		return openName((typeof value === 'number' ? groupName(value) : undefined) ?? t`A group`);
+		return whoWords(value);
 	};
 	const valueOf = ({values}: PermissionFacts, reach: Reach) => {
 		const value = values[reach];
@@ -99,10 +109,10 @@ export function PermissionTable(props: Props) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({facts, value, before, last, whyNot, refusal}) => {
+					{rows.map(({facts, value, before, last, whyNot, refusal, isForAnyone}) => {
 						const title = partWords(facts.name);
 						const reach = reachOf(facts, value);
-						const rank = reach === undefined ? -1 : reaches.indexOf(reach);
+						const rank = reach === undefined ? widestIn(facts, value) : reaches.indexOf(reach);
 						const choose = (to: Reach | undefined) => {
 							const next = to && valueOf(facts, to);
 							if (next !== undefined && whyNot === undefined) onChoose(facts, next);
@@ -134,18 +144,20 @@ export function PermissionTable(props: Props) {
 											</Trans>
 										</span>
 									)}
-									{isGivenToGroups(facts) && others.length > 0 && whyNot === undefined && (
-										<NativeSelect
+									{isForAnyone && whyNot === undefined && (
+										<Button
 											className={styles.group ?? ''}
-											aria-label={t`${title}: a group of people`}
-											value={reach === undefined && value !== undefined ? String(value) : ''}
-											data={[
-												{value: '', label: t`Or a group…`, disabled: true},
-												...others.map(({id, name}) => ({value: String(id), label: name})),
-											]}
+											variant="subtle"
+											size="compact-sm"
+											aria-label={t`${title}: groups and people`}
+											aria-haspopup="dialog"
+											leftSection={<Users size={14} strokeWidth={1.5} aria-hidden="true" />}
+											disabled={onAsk === undefined}
 											onKeyDown={event => event.stopPropagation()}
-											onChange={({currentTarget}) => onChoose(facts, Number(currentTarget.value))}
-										/>
+											onClick={() => onAsk?.(facts)}
+										>
+											<Trans>Groups and people…</Trans>
+										</Button>
 									)}
 									{refusal !== undefined && (
 										<span className={styles.refusal} role="alert">
@@ -185,11 +197,6 @@ export function PermissionTable(props: Props) {
 			</table>
 		</div>
 	);
-}
-
-/** A permission that newer servers keep as any group, and not as a role alone. */
-function isGivenToGroups({name}: PermissionFacts): boolean {
-	return name === 'create_multiuse_invite_group';
 }
 
 /** Arrows go to the next value that there is, as in a group of radio buttons. */

@@ -1,3 +1,4 @@
+import {isAlike} from '../../../shared/changes/calls';
 import type {SettingChange, SettingValue} from '../../../shared/model/change';
 import type {OrganizationSettings} from '../../api/organization/settings';
 import {withCells, type PendingEdits} from '../../pending/pending-edits';
@@ -29,7 +30,7 @@ export function withSetting(
 	name: SettingName,
 	value: SettingValue,
 ): SettingEdits {
-	const isThere = settings[name] === value;
+	const isThere = isAlike(settings[name], value);
 	return withCells(edits, [{row, column: name, value: isThere ? undefined : value}]);
 }
 
@@ -41,7 +42,7 @@ export function changesOf(
 ): readonly SettingChange[] {
 	return names.flatMap(property => {
 		const [before, after] = [settings[property], staged(edits, property)];
-		return before === undefined || after === undefined || before === after
+		return before === undefined || after === undefined || isAlike(before, after)
 			? []
 			: [{kind: 'setting', property, before, after} as const];
 	});

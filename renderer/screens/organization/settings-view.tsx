@@ -12,17 +12,29 @@ import {
 	type ReactNode,
 } from 'react';
 import {isOwner} from '../../../shared/rules/people';
-import {becameGroup, isForOwners} from '../../../shared/rules/settings';
+import {isAlike} from '../../../shared/changes/calls';
+import type {GroupSetting} from '../../../shared/model/group-setting';
+import {choosableFor} from '../../../shared/model/permission-choices';
+import {
+	givenToPeopleSince,
+	isPermission,
+	realmPermissions,
+} from '../../../shared/model/realm-permissions';
+import {openName} from '../../../shared/model/shown-name';
+import {isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
 import {shortensRetention} from '../../../shared/model/changes/of-organization';
 import type {ChannelDirectory} from '../../api/channels/channels';
-import {useFeature} from '../../api/connection/features';
+import {useFeatureLevel} from '../../api/connection/features';
+import {useOrganizationMore} from '../../api/organization/more';
 import type {OrganizationSettings} from '../../api/organization/settings';
 import {SearchLine} from '../../components/search-line';
 import {NoMatch} from '../../components/states/no-match';
 import {useAddress} from '../../frame/use-address';
+import {settingWords} from '../../groups/group-words';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
+import {usePeopleIndex} from '../../people/use-people-index';
 import {PendingBar} from '../../pending/pending-bar';
 import {noEdits} from '../../pending/pending-edits';
 import {editKey} from '../../pending/pending-store';
@@ -39,7 +51,9 @@ import {ReviewSettings} from './review-settings';
 import {changesOf, organizationPending, staged, withSetting} from './setting-edits';
 import {
 	findSettings,
+	isShownOf,
 	settingSections,
+	withGroups,
 	type PermissionFacts,
 	type SettingFacts,
 	type SettingName,
@@ -49,6 +63,7 @@ import type {ExtraFacts} from '../../organization/extra-facts';
 import {heldForAll} from './held-words';
 import {SettingRow} from './setting-row';
 import {useSettingsBefore} from './settings-before';
+import {WhoDialog} from './who-dialog';
 import frame from '../../components/list-frame.module.css';
 import styles from './settings-view.module.css';
 
@@ -66,7 +81,7 @@ type Props = {
 export function SettingsView({title, settings, directory}: Props) {
 	const address = useAddress<OrganizationSearch>();
 	const text = address.shown.q ?? '';
-	const sections = useMemo(() => findSettings(text), [text]);
+	const sections = useMemo(() => shownSections(text, settings), [text, settings]);
 	const isWhole = useIsWhole();
 	const drawn = isWhole ? sections : sections.slice(0, sectionsInSight);
 	const filter = useRef<HTMLInputElement>(null);
@@ -76,7 +91,7 @@ export function SettingsView({title, settings, directory}: Props) {
 	const whyNot = useWhyNot();
 	const addToPlan = useAddToPlan();
 	const isThere = useCallback(
-		(_row: number, name: SettingName, value: SettingValue) => settings[name] === value,
+		(_row: number, name: SettingName, value: SettingValue) => isAlike(settings[name], value),
 		[settings],
 	);
 	const lastChanges = useSettingsBefore();
@@ -87,11 +102,16 @@ export function SettingsView({title, settings, directory}: Props) {
 		() => new Map(directory.groups.map(({id, name}) => [id, name])),
 		[directory.groups],
 	);
-	const isByRole = useFeature('permissionsByRole').isThere;
-	const userGroups = useMemo(
-		() => (!isByRole ? directory.groups.filter(({is_system_group: isOfRoles}) => !isOfRoles) : []),
-		[isByRole, directory.groups],
-	);
+	const level = useFeatureLevel();
+	const {index} = usePeopleIndex();
+	const choices = useOrganizationMore().data?.choices;
+	const [asked, ask] = useState<PermissionFacts>();
+	const isByRole = level < givenToPeopleSince;
+	const whoWords = (value: SettingValue) =>
+		settingWords(value, {
+			group: id => directory.groups.find(one => one.id === id),
+			person: id => index?.byId(id)?.full_name ?? t`User ${id}`,
+		}) ?? openName(t`A group`);
 	const shown = new Set(sections.flatMap(one => one.settings.map(({name}) => name)));
 	const hidden = changes.filter(({property}) => !shown.has(property)).length;
 	const set = (name: SettingName, value: SettingValue) =>
@@ -148,9 +168,11 @@ export function SettingsView({title, settings, directory}: Props) {
 	const ofTable = (facts: PermissionFacts): PermissionRow => {
 		const now = settings[facts.name];
 		const next = staged(edits, facts.name);
-		const isChanged = next !== undefined && next !== now;
+		const isChanged = next !== undefined && !isAlike(next, now);
+		const rule = isGiven(facts.name, level) ? choosableFor(facts.name, choices) : undefined;
 		return {
-			facts,
+			facts: rule === undefined ? facts : withGroups(facts, rule),
+			isForAnyone: rule !== undefined && rule.isForRoles !== true && level >= givenToPeopleSince,
 			value: isChanged ? next : now,
 			before: isChanged ? now : undefined,
 			last: lastChanges.setting.get(facts.name),
@@ -238,7 +260,8 @@ export function SettingsView({title, settings, directory}: Props) {
 										rows={permissions.map(ofTable)}
 										groupName={name => groups.get(name)}
 										groupId={name => directory.groups.find(group => group.name === name)?.id}
-										others={userGroups}
+										whoWords={whoWords}
+										onAsk={index === undefined ? undefined : ask}
 										onChoose={(facts, value) => set(facts.name, value)}
 									/>
 								)}
@@ -288,6 +311,18 @@ export function SettingsView({title, settings, directory}: Props) {
 				onApply={changes.some(shortensRetention) ? () => setReviewing(true) : apply}
 				onGone={() => page.current?.focus()}
 			/>
+			{asked !== undefined && index !== undefined && (
+				<WhoDialog
+					title={partWords(asked.name)}
+					about={asked.about}
+					groups={directory.groups}
+					index={index}
+					rule={choosableFor(asked.name, choices)}
+					value={(staged(edits, asked.name) ?? settings[asked.name]) as GroupSetting | undefined}
+					onChoose={value => set(asked.name, value)}
+					onClose={() => ask(undefined)}
+				/>
+			)}
 			{isReviewing && (
 				<ReviewSettings
 					changes={changes}
@@ -300,6 +335,19 @@ export function SettingsView({title, settings, directory}: Props) {
 			)}
 		</>
 	);
+}
+
+/** What a text finds of the settings that this server has; sections without any are left out. */
+function shownSections(text: string, settings: OrganizationSettings) {
+	const isShown = isShownOf(settings);
+	return findSettings(text)
+		.map(section => ({...section, settings: section.settings.filter(isShown)}))
+		.filter(({settings: some, extras = []}) => some.length + extras.length > 0);
+}
+
+/** Whether a server of this level gives it to a group of any kind. */
+function isGiven(name: SettingName, level: number): boolean {
+	return isPermission(name) && level >= realmPermissions[name].since;
 }
 
 /** As many as a high window shows before it is scrolled. */
@@ -319,13 +367,11 @@ function idOfSection(title: string): string {
 /** Why the account cannot change a setting. */
 function useWhyNot(): (name: SettingName) => string | undefined {
 	const actor = useActor();
-	const {self, isByGroups} = actor;
+	const {self} = actor;
 	return name => {
 		if (self === undefined) return undefined;
 		if (!isAdministrator(actor)) return heldForAll();
 		if (isForOwners(name) && !isOwner(self)) return t`Only owners can change this.`;
-		return isByGroups === true && becameGroup(name)
-			? t`This server gives it to a group, which cannot be changed here yet.`
-			: undefined;
+		return undefined;
 	};
 }

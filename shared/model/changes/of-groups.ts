@@ -4,8 +4,8 @@ import {bounds} from '../bounds';
 const id = z.int();
 const ids = z.array(id).max(bounds.list).readonly();
 
-/** Who may do something with a group: a group, or people and groups without a name (level 258). */
-const setting = z.union([
+/** Who may do something: a group, or people and groups without a name (level 258). */
+export const setting = z.union([
 	id,
 	z.strictObject({direct_members: ids, direct_subgroups: ids}).readonly(),
 ]);
@@ -16,12 +16,17 @@ const parts = {
 	can_mention_group: setting,
 } as const;
 
-/** What a group is called, what it is for, and who may mention it. */
+/** What a group is called, what it is for, and who may do what with it. */
 export const groupParts = z
 	.strictObject({
 		name: parts.name.exactOptional(),
 		description: parts.description.exactOptional(),
-		can_mention_group: parts.can_mention_group.exactOptional(),
+		can_mention_group: setting.exactOptional(),
+		can_manage_group: setting.exactOptional(),
+		can_add_members_group: setting.exactOptional(),
+		can_remove_members_group: setting.exactOptional(),
+		can_join_group: setting.exactOptional(),
+		can_leave_group: setting.exactOptional(),
 	})
 	.readonly();
 export type GroupParts = z.output<typeof groupParts>;

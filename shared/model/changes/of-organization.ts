@@ -2,15 +2,29 @@ import {z} from 'zod';
 import {bounds} from '../bounds';
 import {keptForever} from '../channel';
 import type {UserSettings} from '../user-settings';
-import {realmSettings} from '../realm-settings';
+import {permissionNames, type PermissionName} from '../realm-permissions';
+import {realmSettings, type RealmSettings} from '../realm-settings';
+import {setting as groupSetting} from './of-groups';
 
-const value = z.union([z.string().max(bounds.description), z.int(), z.boolean(), z.null()]);
+const value = z.union([
+	z.string().max(bounds.description),
+	z.int(),
+	z.boolean(),
+	z.null(),
+	groupSetting,
+]);
+
+/** Every setting of an organization, as servers of some level name it. */
+export type SettingProperty = keyof RealmSettings | PermissionName;
+const properties = [
+	...new Set([...Object.keys(realmSettings.shape), ...permissionNames]),
+] as readonly SettingProperty[];
 
 /** A setting of the organization, under the name and with the value that it is stored with. */
 export const settingChange = z
 	.strictObject({
 		kind: z.literal('setting'),
-		property: realmSettings.keyof(),
+		property: z.enum(properties),
 		before: value,
 		after: value,
 	})

@@ -142,6 +142,7 @@ const wouldBeHeldFor: Readonly<Record<HoldReason, string>> = inLanguage(() => ({
 	gone: t`Would be held: no longer exists`,
 }));
 
-export const untriedWords = (): string => t`the copy has no drafts, and not these messages`;
+export const untriedWords = (): string =>
+	t`the copy has no drafts, none of these messages, and no permissions of newer servers`;
 export const beyondWords = (): string =>
-	t`Not rehearsed: the copy has no drafts, and not these messages`;
+	t`Not rehearsed: the copy has no drafts, none of these messages, and no permissions of newer servers`;

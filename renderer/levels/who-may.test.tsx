@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import {screen, waitFor, within} from '@testing-library/react';
+import type {ReactNode} from 'react';
+import {afterEach, describe, expect, test} from 'vitest';
+import {permissionService} from '../../shared/levels/level-permissions.fixture';
+import {levelService} from '../../shared/levels/level-service.fixture';
+import {groupIds, ids} from '../../shared/levels/level-shapes.fixture';
+import {GroupsScreen} from '../screens/groups/groups-screen';
+import {OrganizationScreen} from '../screens/organization/organization-screen';
+import {organizationPending} from '../screens/organization/setting-edits';
+import {leaveScreen, showScreen} from '../testing/screen.fixture';
+
+afterEach(async () => {
+	await leaveScreen();
+	organizationPending.store.setState({sheets: {}});
+});
+
+type More = Parameters<typeof levelService>[1];
+
+function show(level: number, at: string, element: ReactNode, more?: More) {
+	const made = permissionService(level);
+	const {answer, heard} = levelService(level, {...made.routes, ...more});
+	const patches = () =>
+		heard
+			.filter(({method}) => method === 'PATCH')
+			.map(({sent}) =>
+				Object.fromEntries(
+					Object.entries(sent).map(([name, text]) => [name, JSON.parse(text) as unknown]),
+				),
+			);
+	const service = {level, answer, userId: ids.owner};
+	return {...made, patches, ...showScreen(element, {at, service})};
+}
+
+const settings = (level: number, q: string, more?: More) =>
+	show(level, `/organization?q=${q}`, <OrganizationScreen />, more);
+
+const radio = (name: string) => screen.findByRole('radio', {name});
+const askFor = (title: string) =>
+	screen.findByRole('button', {name: `${title}: groups and people`});
+const field = () => screen.findByRole('combobox', {name: /^Roles, groups and people/});
+const apply = () => screen.findByRole('button', {name: 'Apply 1 change'});
+
+/** How many people are chosen in the dialog. */
+const count = (words: string) =>
+	within(screen.getByRole('dialog'))
+		.getAllByRole('status')
+		.find(one => one.textContent === words);
+
+const publicChannels = 'Who can create public channels';
+
+describe('a permission of the organization', () => {
+	test('is given to another role by its column, and taken back by Undo, seen before each time', async () => {
+		const {user, patches, realm} = settings(421, 'create+public');
+		expect(
+			(await radio(`${publicChannels}: Moderators and above`)).getAttribute('aria-checked'),
+		).toBe('true');
+		await user.click(await radio(`${publicChannels}: Administrators and owners`));
+		await user.click(await apply());
+		await waitFor(() => expect(patches()).toHaveLength(1));
+		expect(patches()[0]).toEqual({can_create_public_channel_group: {new: 3, old: 4}});
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		await waitFor(() => expect(realm['can_create_public_channel_group']).toBe(4));
+		expect(patches()[1]).toEqual({can_create_public_channel_group: {new: 4, old: 3}});
+	});
+
+	test('is given to a group and a person with the keyboard alone, reviewed by their names', async () => {
+		const {user, patches} = settings(421, 'create+public');
+		const button = await askFor(publicChannels);
+		await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+		button.focus();
+		await user.keyboard('{Enter}');
+		const input = await field();
+		await waitFor(() => expect(document.activeElement).toBe(input));
+		expect(count('3 people')).toBeTruthy();
+		// The role that was chosen goes, and a group and somebody come.
+		await user.keyboard('{Backspace}divers{Enter}');
+		await user.keyboard('olu{Enter}');
+		await waitFor(() => expect(count('2 people')).toBeTruthy());
+		await user.keyboard('{Enter}');
+		expect(await screen.findByText(/Given to/)).toBeTruthy();
+		expect(screen.getByText(/Now: Moderators and above\./)).toBeTruthy();
+		await user.click(screen.getByRole('button', {name: 'Review'}));
+		const dialog = within(await screen.findByRole('dialog'));
+		expect(dialog.getByText('divers, Olu Reyes')).toBeTruthy();
+		await user.click(dialog.getByRole('button', {name: 'Apply 1 change'}));
+		await waitFor(() => expect(patches()).toHaveLength(1));
+		expect(patches()[0]).toEqual({
+			can_create_public_channel_group: {
+				new: {direct_members: [ids.guest], direct_subgroups: [20]},
+				old: groupIds.mods,
+			},
+		});
+	});
+
+	test('offers what the server says that it takes, with the reason beside the rest', async () => {
+		const {user} = settings(421, 'manage+all');
+		const title = 'Who can manage all user groups';
+		expect((await radio(`${title}: Nobody`)).getAttribute('aria-disabled')).toBe('true');
+		expect(
+			(await radio(`${title}: Everyone, including guests`)).getAttribute('aria-disabled'),
+		).toBe('true');
+		await user.click(await askFor(title));
+		await user.click(await field());
+		const nobody = await screen.findByRole('option', {name: /^Nobody/});
+		expect(nobody.textContent).toContain('Not possible here');
+		await user.keyboard('{Backspace}{Enter}');
+		await user.click(screen.getByRole('button', {name: 'Choose'}));
+		expect(await screen.findByText('Choose at least one.')).toBeTruthy();
+	});
+
+	test('left empty is given to nobody, and nobody goes when somebody comes', async () => {
+		const {user} = settings(421, 'create+public');
+		await user.click(await askFor(publicChannels));
+		await field();
+		await user.keyboard('{Backspace}');
+		const dialog = within(screen.getByRole('dialog'));
+		expect(dialog.getByText('Nobody')).toBeTruthy();
+		expect(count('0 people')).toBeTruthy();
+		await user.keyboard('divers{Enter}');
+		await waitFor(() => expect(count('1 person')).toBeTruthy());
+		await user.click(dialog.getByRole('button', {name: 'Choose'}));
+		expect((await screen.findByText(/Given to/)).textContent).toBe('Given to divers.');
+	});
+
+	test('that somebody else gave away meanwhile is pending again, and says so', async () => {
+		const {user, realm} = settings(421, 'resolve');
+		await user.click(await radio('Who can resolve topics: Moderators and above'));
+		realm['can_resolve_topics_group'] = groupIds.owners;
+		await user.click(await apply());
+		expect((await screen.findAllByText(/changed this setting since/)).length).toBeGreaterThan(0);
+		expect(realm['can_resolve_topics_group']).toBe(groupIds.owners);
+	});
+
+	test('is refused in the words of the server', async () => {
+		const body = {result: 'error', msg: 'Ask the divers.', code: 'BAD_REQUEST'};
+		const {user} = settings(421, 'resolve', {'PATCH /realm': () => ({status: 400, body})});
+		await user.click(await radio('Who can resolve topics: Moderators and above'));
+		await user.click(await apply());
+		expect((await screen.findAllByText(/Ask the divers\./)).length).toBeGreaterThan(0);
+	});
+
+	test('is for roles alone where the server takes no more', async () => {
+		settings(300, 'create+public');
+		await radio(`${publicChannels}: Moderators and above`);
+		expect(screen.queryByRole('button', {name: /groups and people/})).toBeNull();
+		await leaveScreen();
+		settings(421, 'web-public+channels');
+		await radio('Who can create web-public channels: Owners');
+		expect(screen.queryByRole('button', {name: /groups and people/})).toBeNull();
+	});
+
+	test.each([
+		[263, 'Who can edit user groups', 'Who can create user groups'],
+		[421, 'Who can create user groups', 'Who can edit user groups'],
+	])('at level %i %s stands there, and not %s', async (level, there, gone) => {
+		settings(level, 'user+groups');
+		expect(await screen.findByText(there)).toBeTruthy();
+		expect(screen.queryByText(gone)).toBeNull();
+		expect(screen.queryByText(/cannot be changed here/)).toBeNull();
+	});
+});
+
+describe('a right to a group', () => {
+	const title = 'Who can join';
+	const open = (level: number, more?: More) =>
+		show(level, '/groups?open=20&tab=settings', <GroupsScreen />, more);
+
+	test('is given to a role and a person, and taken back', async () => {
+		const {user, divers, patches} = open(421);
+		const join = await screen.findByRole('combobox', {name: title});
+		await user.click(join);
+		await user.keyboard('moderators{Enter}lev{Enter}');
+		await user.click(screen.getByRole('button', {name: 'Save'}));
+		await waitFor(() =>
+			expect(divers['can_join_group']).toEqual({direct_members: [10], direct_subgroups: [4]}),
+		);
+		expect(patches()).toEqual([
+			{can_join_group: {new: {direct_members: [10], direct_subgroups: [4]}, old: 1}},
+		]);
+		await user.click(await screen.findByRole('button', {name: 'Undo'}));
+		await waitFor(() => expect(divers['can_join_group']).toBe(1));
+	});
+
+	test('each that the server tells stands there, and those that it has not do not', async () => {
+		open(301);
+		await screen.findByRole('combobox', {name: 'Who can manage'});
+		expect(screen.getByRole('combobox', {name: title})).toBeTruthy();
+		expect(screen.queryByRole('combobox', {name: 'Who can leave'})).toBeNull();
+		await leaveScreen();
+		open(421);
+		for (const name of ['Who can leave', 'Who can add people', 'Who can remove people']) {
+			expect(await screen.findByRole('combobox', {name})).toBeTruthy();
+		}
+	});
+
+	test('that somebody else changed meanwhile is not overwritten', async () => {
+		const {user, divers} = open(421);
+		await user.click(await screen.findByRole('combobox', {name: title}));
+		await user.keyboard('moderators{Enter}');
+		divers['can_join_group'] = groupIds.owners;
+		await user.click(screen.getByRole('button', {name: 'Save'}));
+		expect((await screen.findAllByText(/changed this group since/)).length).toBeGreaterThan(0);
+		expect(divers['can_join_group']).toBe(groupIds.owners);
+	});
+});

@@ -1,0 +1,67 @@
+import {expect, test} from 'vitest';
+import {choicesTold, choosableFor, maySystemGroup} from './permission-choices';
+
+const roles = [
+	'role:nobody',
+	'role:owners',
+	'role:administrators',
+	'role:moderators',
+	'role:fullmembers',
+	'role:members',
+	'role:everyone',
+	'role:internet',
+];
+const inside = roles.slice(1, -2);
+
+const rule = (more: object) => ({
+	require_system_group: false,
+	allow_internet_group: false,
+	allow_nobody_group: true,
+	allow_everyone_group: false,
+	allowed_system_groups: [],
+	...more,
+});
+const told = choicesTold({
+	server_supported_permission_settings: {
+		realm: {
+			can_create_groups: rule({allow_nobody_group: false, allow_everyone_group: true}),
+			can_create_public_channel_group: rule({allow_owners_group: false}),
+			can_access_all_users_group: rule({
+				require_system_group: true,
+				allowed_system_groups: ['role:everyone', 'role:members'],
+			}),
+			can_invite_users_group: {allow_nobody_group: 'perhaps'},
+		},
+		group: {can_join_group: rule({allow_everyone_group: true})},
+		stream: {},
+	},
+});
+
+test.each([
+	['can_create_groups', [...inside, 'role:everyone']],
+	['can_create_public_channel_group', ['role:nobody', ...inside.slice(1)]],
+	['can_access_all_users_group', ['role:members', 'role:everyone']],
+	// What cannot be read, and what is not said, is as the facts have it.
+	['can_invite_users_group', ['role:nobody', ...inside]],
+	['can_manage_all_groups', inside],
+	['can_resolve_topics_group', ['role:nobody', ...inside, 'role:everyone']],
+	['can_join_group', ['role:nobody', ...inside, 'role:everyone']],
+	['can_manage_group', ['role:nobody', ...inside]],
+])('%s can be given to %j', (name, expected) => {
+	const chosen = choosableFor(name, told);
+	expect(roles.filter(role => maySystemGroup(role, chosen))).toEqual(expected);
+});
+
+test('roles alone can be chosen where a group of the system is required', () => {
+	expect(choosableFor('can_access_all_users_group', told).isForRoles).toBe(true);
+	expect(choosableFor('can_create_groups', told).isForRoles).toBeUndefined();
+});
+
+test.each([
+	[{}],
+	[{server_supported_permission_settings: 'none'}],
+	[{server_supported_permission_settings: {realm: 7}}],
+])('%j says nothing', answer => {
+	const {realm, group} = choicesTold(answer);
+	expect([realm.size, group.size]).toEqual([0, 0]);
+});

@@ -1,0 +1,79 @@
+import {z} from 'zod';
+import {isPermission, realmPermissions, type Choosable} from './realm-permissions';
+import {groupRights, type GroupRight} from './user-group';
+
+/** Which groups may be chosen for each permission of the organization, and for each right to a group. */
+export type Choices = {
+	readonly realm: ReadonlyMap<string, Choosable>;
+	readonly group: ReadonlyMap<string, Choosable>;
+};
+
+const told = z
+	.object({
+		require_system_group: z.boolean().catch(false),
+		allow_nobody_group: z.boolean(),
+		allow_everyone_group: z.boolean(),
+		allow_owners_group: z.boolean().optional().catch(undefined),
+		allowed_system_groups: z.array(z.string()).catch([]),
+	})
+	.transform(one => ({
+		nobody: one.allow_nobody_group,
+		everyone: one.allow_everyone_group,
+		owners: one.allow_owners_group,
+		...(one.allowed_system_groups.length > 0 && {only: one.allowed_system_groups}),
+		...(one.require_system_group && {isForRoles: true as const}),
+	}));
+
+const state = z.looseObject({
+	server_supported_permission_settings: z
+		.object({
+			realm: z.record(z.string(), z.unknown()).catch({}),
+			group: z.record(z.string(), z.unknown()).catch({}),
+		})
+		.catch({realm: {}, group: {}}),
+});
+
+/** What an answer of register says of it (feature level 221). */
+export function choicesTold(answer: Readonly<Record<string, unknown>>): Choices {
+	const {
+		server_supported_permission_settings: {realm, group},
+	} = state.parse(answer);
+	return {realm: readEach(realm), group: readEach(group)};
+}
+
+function readEach(rules: Readonly<Record<string, unknown>>): ReadonlyMap<string, Choosable> {
+	return new Map(
+		Object.entries(rules).flatMap(([name, rule]) => {
+			const read = told.safeParse(rule);
+			return read.success ? [[name, read.data] as const] : [];
+		}),
+	);
+}
+
+/** What may be chosen for rights to groups where a server does not say (api-facts 15.3). */
+const usualRights: Readonly<Record<GroupRight, Choosable>> = {
+	can_mention_group: {nobody: true, everyone: true},
+	can_leave_group: {nobody: true, everyone: true},
+	can_manage_group: {nobody: true, everyone: false},
+	can_add_members_group: {nobody: true, everyone: false},
+	can_remove_members_group: {nobody: true, everyone: false},
+	can_join_group: {nobody: true, everyone: false},
+};
+
+/** What may be chosen for a permission of the organization or a right to a group. */
+export function choosableFor(name: string, choices: Choices | undefined): Choosable {
+	const isRight = groupRights.some(right => right === name);
+	const said = (isRight ? choices?.group : choices?.realm)?.get(name);
+	if (said !== undefined) return said;
+	if (isPermission(name)) return realmPermissions[name];
+	return usualRights[name as GroupRight];
+}
+
+/** Whether a group of the system may be chosen, alone or among others. */
+export function maySystemGroup(name: string, {nobody, everyone, owners, only}: Choosable): boolean {
+	if (name === 'role:internet') return false;
+	if (only !== undefined) return only.includes(name);
+	if (name === 'role:nobody') return nobody;
+	if (name === 'role:owners') return owners !== false;
+	return name !== 'role:everyone' || everyone;
+}
