@@ -554,7 +554,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: a long answer ends when its reader may no longer have it',
-		file: 'electron/server/http/operations.ts',
+		file: 'electron/server/http/call-context.ts',
 		from: 'whileAllowed(steps, () => authenticator.requireAsBefore(actor))',
 		to: 'steps',
 		tests: ['electron/server/http/caller-changed.test.ts'],
@@ -562,7 +562,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: what is written in blocks ends when the role is lowered',
-		file: 'electron/server/http/operations.ts',
+		file: 'electron/server/http/call-context.ts',
 		from: 'requireNoLess(now, before);',
 		to: '',
 		tests: ['electron/server/routes/move-turns.test.ts'],
