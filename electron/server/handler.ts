@@ -43,7 +43,10 @@ export type Services = {
 	readonly rootUrl: () => string;
 };
 
-/** One request as an operation sees it. */
+/**
+ * One request as an operation sees it. What is in it is asked for by name: most of it is made only
+ * then, and `...` copies none of that.
+ */
 export type Context<Actor> = Services & {
 	readonly actor: Actor;
 	/** What the calling program says it is. */
@@ -64,7 +67,7 @@ export type Context<Actor> = Services & {
 	readonly texts: CallTexts;
 };
 
-/** Who waits for an answer. The text of one are its fields as JSON: from the first brace on, without the last. */
+/** Who waits for an answer. The text of one is its envelope and fields as JSON, without the last brace. */
 export type Waiting = {
 	readonly answer: (text: string) => void;
 	readonly refuse: (refusal: ApiError) => void;
@@ -79,6 +82,14 @@ export class Later {
 	readonly begin: (waiting: Waiting) => void;
 	constructor(begin: (waiting: Waiting) => void) {
 		this.begin = begin;
+	}
+}
+
+/** An answer whose envelope and fields are JSON already, without the last brace. */
+export class Serialized {
+	readonly text: string;
+	constructor(text: string) {
+		this.text = text;
 	}
 }
 
@@ -97,7 +108,7 @@ export class Prepared {
 
 type ActorOf<E extends EndpointSpec> = E['access'] extends 'anyone' ? undefined : Account;
 
-type Answer<E extends EndpointSpec> = Result<E> | Prepared | Later;
+type Answer<E extends EndpointSpec> = Result<E> | Serialized | Prepared | Later;
 
 export type Handler<E extends EndpointSpec> = (
 	context: Context<ActorOf<E>>,

@@ -12,6 +12,22 @@ export const guards = [
 		tests: ['electron/server/routes/events.test.ts'],
 	},
 	{
+		guard: 'S5: bots that are kept for administrators are told to them alone',
+		file: 'electron/server/views/bots.ts',
+		from: 'const isForAll = isAdministrator(actor);',
+		to: 'const isForAll = actor.id > 0;',
+		tests: ['electron/server/views/kept-texts.test.ts'],
+		only: 'kept for administrators',
+	},
+	{
+		guard: 'S5: groups that are kept for all are not those of guests who are kept apart',
+		file: 'electron/server/views/user-groups.ts',
+		from: 'if (members.isWhole && group.isSystem)',
+		to: 'if (group.isSystem)',
+		tests: ['electron/server/views/kept-texts.test.ts'],
+		only: 'kept apart',
+	},
+	{
 		guard: 'S13: names of queues are not guessed',
 		file: 'electron/server/delivery/event-queue.ts',
 		from: "readonly id = randomBytes(16).toString('base64url');",
@@ -554,7 +570,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: a long answer ends when its reader may no longer have it',
-		file: 'electron/server/http/operations.ts',
+		file: 'electron/server/http/call-context.ts',
 		from: 'whileAllowed(steps, () => authenticator.requireAsBefore(actor))',
 		to: 'steps',
 		tests: ['electron/server/http/caller-changed.test.ts'],
@@ -562,7 +578,7 @@ export const guards = [
 	},
 	{
 		guard: 'S5: what is written in blocks ends when the role is lowered',
-		file: 'electron/server/http/operations.ts',
+		file: 'electron/server/http/call-context.ts',
 		from: 'requireNoLess(now, before);',
 		to: '',
 		tests: ['electron/server/routes/move-turns.test.ts'],

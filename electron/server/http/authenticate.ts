@@ -1,5 +1,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {requireAccess} from '../domain/access';
 import {addressKey, type Account} from '../storage/account';
 import {isSameText, type Secret} from '../storage/secret';
 import type {Store} from '../storage/store';
@@ -64,6 +66,12 @@ export class Authenticator {
 		if (!isSameText(right, key) || account === undefined) throw unauthorized('Invalid API key');
 		return account;
 	}
+}
+
+/** An account, if it may call an operation at all. */
+export function allowed(account: Account, {access}: EndpointSpec): Account {
+	requireAccess(account, access);
+	return account;
 }
 
 /** Refuses where an account has a lower role than it had. */

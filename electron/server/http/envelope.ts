@@ -25,8 +25,9 @@ export function successEnd(ignored: readonly string[]): Buffer {
 
 /** The same as text. */
 export function successEndText(ignored: readonly string[]): string {
+	if (ignored.length === 0) return '}\n';
 	const rest = JSON.stringify(ignoredPart(ignored)).slice(1);
-	return `${ignored.length > 0 ? ',' : ''}${rest}\n`;
+	return `,${rest}\n`;
 }
 
 function ignoredPart(ignored: readonly string[]) {

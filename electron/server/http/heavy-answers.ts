@@ -35,18 +35,32 @@ export function answerLater(
 			const body = text + end;
 			if (!reply.sent) atOnce = body;
 			else if (isHeavy(body)) sendHeavy(body, reply, weighed);
-			else raw.end(body);
+			else endAtOnce(raw, body);
 		},
 		refuse: refusal => {
 			if (!reply.sent) throw refusal;
 			raw.statusCode = refusal.status;
 			setHeaders(raw, refusalHeaders(refusal));
-			raw.end(refusalBody(refusal));
+			endAtOnce(raw, refusalBody(refusal));
 		},
 	});
 	if (atOnce !== undefined) return void reply.send(atOnce);
 	setHeaders(raw, reply.getHeaders());
 	void reply.hijack();
+}
+
+/**
+ * Hands headers and text over in one piece. What `end` hands over is two, and very many answers that
+ * are due at once take nearly twice as long then.
+ */
+function endAtOnce(raw: ServerResponse, text: string): void {
+	const bytes = Buffer.byteLength(text);
+	raw.setHeader('content-length', bytes);
+	// Of one byte each they need not be looked at again.
+	raw.write(text, bytes === text.length ? 'latin1' : 'utf8');
+	// Node would gather until the end of the turn.
+	raw.socket?.uncork();
+	raw.end();
 }
 
 function sendHeavy(text: string, reply: FastifyReply, weighed: Weighed): void {

@@ -1,23 +1,22 @@
-import type {FastifyInstance, FastifyRequest} from 'fastify';
+import type {FastifyInstance} from 'fastify';
 import {contract, type OperationName} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import type {Clock} from '../clock';
-import {requireAccess} from '../domain/access';
-import {Later, Prepared, type Context, type Services} from '../handler';
-import {CallTexts} from '../services/call-texts';
+import {Later, Prepared, Serialized, type Context, type Services} from '../handler';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
 import {Turns} from '../work/turns';
-import {Authenticator, requireNoLess, type CallerOf} from './authenticate';
-import {fieldsOf, filesOf, readingOf, releaseForm} from './body';
+import {allowed, Authenticator, type CallerOf} from './authenticate';
+import {fieldsOf, readingOf, releaseForm} from './body';
+import {contextsOf} from './call-context';
 import {Connections} from './connections';
 import {successBody, successEnd, successEndText} from './envelope';
 import type {HttpLimits} from './http-limits';
 import {parameterReader} from './parameters';
 import {RateLimit, type RateRule} from './rate-limit';
 import {answerLater, inOrder, type Weighed} from './heavy-answers';
-import {noSuchOperation, pathParameters, routePath} from './paths';
-import {refusing, releasing, whenRead, whileAllowed, type Operate} from './calls';
+import {noSuchOperation, pathReader, routePath} from './paths';
+import {refusing, releasing, whenRead, type Operate} from './calls';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -51,52 +50,27 @@ export function addOperations(
 	}: Operating,
 ): void {
 	const turns = new Turns();
+	const contextOf = contextsOf({services, authenticator, turns});
 	const limit = rateLimit && new RateLimit(rateLimit, steadyClock, services.store.clock);
 	for (const [at, [name, spec]] of Object.entries<EndpointSpec>(contract).entries()) {
 		/** Those who need no credentials take turns by operation: signing in takes long, the others do not. */
 		const strangers = -1 - at;
 		const read = parameterReader(spec);
-		const inPathOf = ({params}: FastifyRequest) =>
-			pathParameters(spec, params as Record<string, string>);
+		const inPathOf = pathReader(spec);
 		/** What can be done at once is done at once: a promise costs as much as a small answer. */
 		const operate: Operate = (request, reply) => {
-			const inPath = inPathOf(request);
-			const {received, ignored} = read(inPath, fieldsOf(request));
+			const {received, ignored} = read(inPathOf(request), fieldsOf(request));
 			// While the body came and the call waited others may have changed who calls.
 			const actor = request.actor && allowed(authenticator.asOfNow(request.actor), spec);
-			const whenGone: Context<undefined>['whenGone'] = act => {
-				if (reply.raw.destroyed) act();
-				reply.raw.once('close', act);
-				return () => void reply.raw.off('close', act);
-			};
-			const texts = new CallTexts(services.store, services.work, actor?.id ?? 0, whenGone);
-			let roleBefore: number | undefined;
-			/** What is written in blocks ends with the rights that it was begun with. */
-			const writer = () => {
-				if (actor === undefined) return undefined;
-				const now = allowed(authenticator.asOfNow(actor), spec);
-				const before = roleBefore ?? now.role;
-				roleBefore = now.role;
-				requireNoLess(now, before);
-				return now;
-			};
-			const write: Context<Account | undefined>['write'] = change =>
-				texts.write(tx => change(tx, writer()));
-			const userAgent = request.headers['user-agent'];
-			const files = filesOf(request);
-			const inSteps: Context<undefined>['inSteps'] = steps =>
-				actor === undefined
-					? turns.inSteps(strangers, steps)
-					: turns.inSteps(
-							actor.id,
-							whileAllowed(steps, () => authenticator.requireAsBefore(actor)),
-						);
-			const context = {...services, actor, userAgent, files, write, texts, whenGone, inSteps};
+			const context = contextOf({request, reply, spec, line: actor?.id ?? strangers, actor});
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) => {
-				if (result instanceof Later) answerLater(result, reply, successEndText(ignored), weighed);
-				else if (result instanceof Prepared) {
+				if (result instanceof Serialized) void reply.send(result.text + successEndText(ignored));
+				else if (result instanceof Later) {
+					answerLater(result, reply, successEndText(ignored), weighed);
+				} else if (result instanceof Prepared) {
 					const {parts, ownBytes} = result;
+					const {inSteps} = context;
 					const body = {parts: inOrder(parts, successEnd(ignored)), ownBytes, inSteps};
 					void reply.send(weighed(reply, body));
 				} else void reply.send(successBody(result, ignored));
@@ -151,11 +125,6 @@ export function addOperations(
 function bodyLimitOf(spec: EndpointSpec, limits: HttpLimits): number {
 	if (spec.takesFile === true) return limits.uploadBytes;
 	return spec.access === 'anyone' ? limits.strangersFormBytes : limits.formBytes;
-}
-
-export function allowed(actor: Account, {access}: EndpointSpec): Account {
-	requireAccess(actor, access);
-	return actor;
 }
 
 /** The one place where the types of single operations are left: name, actor and parameters belong together. */

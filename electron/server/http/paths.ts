@@ -1,4 +1,4 @@
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {contract} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {ApiError} from '../../../shared/contract/errors';
@@ -30,13 +30,18 @@ export function routePath({path, inPath}: EndpointSpec): string {
 	);
 }
 
-/** What stands in a path, by the names of the contract: the router calls the rest of one `*`. */
-export function pathParameters(
-	{inPath}: EndpointSpec,
-	found: Readonly<Record<string, string>>,
-): Record<string, string> {
+const nothing: Readonly<Record<string, string>> = Object.freeze({});
+
+/** Reads what stands in a path, by the names of the contract: the router calls the rest of one `*`. */
+export function pathReader({
+	inPath,
+}: EndpointSpec): (request: FastifyRequest) => Readonly<Record<string, string>> {
 	const names = Object.keys(inPath);
-	return Object.fromEntries(names.map(name => [name, found[name] ?? found['*'] ?? '']));
+	if (names.length === 0) return () => nothing;
+	return ({params}) => {
+		const found = params as Readonly<Record<string, string>>;
+		return Object.fromEntries(names.map(name => [name, found[name] ?? found['*'] ?? '']));
+	};
 }
 
 /** Known paths under other methods: 405 before any credentials are looked at (api-facts 2.3). */

@@ -15,7 +15,8 @@ import {
 	byName,
 } from '../access/channel-access';
 import {finishReading} from '../services/left-unread';
-import {listField, longAnswer, memberSteps} from '../views/long-lists';
+import {memberSteps} from '../views/channel-members';
+import {listField, longAnswer} from '../views/long-lists';
 import {noticeOfEdit} from '../services/notices';
 import {archive} from '../services/archiving';
 

@@ -4,7 +4,8 @@ import {checkedSetting, type CheckedSetting} from '../domain/subscription-settin
 import {announceSetting} from '../delivery/announce-channels';
 import type {Handlers} from '../handler';
 import {isIn, requireVisible, trafficOf, byName} from '../access/channel-access';
-import {channelRowSteps, listField, longAnswer} from '../views/long-lists';
+import {channelRowSteps} from '../views/channel-members';
+import {listField, longAnswer} from '../views/long-lists';
 
 export const getSubscriptions: Handlers['getSubscriptions'] = (
 	{actor, store, inSteps},

@@ -13,7 +13,7 @@ import {
 } from '../domain/people';
 import {seesAddress, tierOf} from '../domain/visibility';
 import {announceActivity, announceNewPerson, announceUpdate} from '../delivery/announce';
-import {Prepared, type Context, type Handlers} from '../handler';
+import {Prepared, Serialized, type Context, type Handlers} from '../handler';
 import {hashPassword} from '../passwords';
 import {addressKey, addressVisibility, type Account} from '../storage/account';
 import type {FieldRecord, ProfileValues} from '../storage/profiles';
@@ -56,10 +56,22 @@ function* listOf(rows: Iterable<Buffer>): Generator<Buffer> {
 	yield listEnd;
 }
 
-export const getOwnUser: Handlers['getOwnUser'] = ({actor, store}) => ({
-	...ownRow(actor, store),
-	max_message_id: store.ownCopies.newest(actor.id),
-});
+export const getOwnUser: Handlers['getOwnUser'] = ({actor, store}) => {
+	const kept = ownAnswers.get(actor);
+	if (kept?.changes === store.changes) return kept.answer;
+	const row = ownRow(actor, store);
+	const fields = {...row, max_message_id: store.ownCopies.newest(actor.id)};
+	const text = JSON.stringify({result: 'success', msg: '', ...fields}).slice(0, -1);
+	const answer = new Serialized(text);
+	ownAnswers.set(actor, {changes: store.changes, answer});
+	return answer;
+};
+
+/**
+ * Programs ask for their own account more often than for anything else: the answer is kept until
+ * anything changes, and the row until a part of it does.
+ */
+const ownAnswers = new WeakMap<Account, {readonly changes: number; readonly answer: Serialized}>();
 
 type OwnRow = {
 	readonly values: ProfileValues;
@@ -67,7 +79,6 @@ type OwnRow = {
 	readonly row: User;
 };
 
-/** Programs ask for their own account more often than for anything else: kept until a part of it changes. */
 const ownRows = new WeakMap<Account, OwnRow>();
 
 function ownRow(actor: Account, store: Store): User {

@@ -26,6 +26,8 @@ type Stored = Omit<Row<BotSettings>, 'config'> & {readonly config: string};
 
 /** Settings of bots. Writing is only for `Store.write`. */
 export class Bots extends Table {
+	/** Goes up with every change. */
+	writes = 0;
 	readonly #of = this.prepare(`
 		SELECT sending_channel_id AS sendingChannelId, events_channel_id AS eventsChannelId,
 			has_all_public AS hasAllPublic, payload_url AS payloadUrl, interface, config
@@ -46,6 +48,7 @@ export class Bots extends Table {
 	}
 
 	put(userId: number, settings: BotSettings): void {
+		this.writes++;
 		this.#put.run(
 			userId,
 			settings.sendingChannelId ?? null,

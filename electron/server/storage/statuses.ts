@@ -21,6 +21,8 @@ type Row = {
 
 /** What people say of themselves. Writing is only for `Store.write`. */
 export class Statuses extends Table {
+	/** Goes up with every change. */
+	writes = 0;
 	readonly #of = this.prepare('SELECT * FROM user_statuses WHERE user_id = ?');
 	readonly #after = this.prepare(`
 		SELECT s.*, a.is_active, a.presence_enabled = 0 AS is_away
@@ -46,6 +48,7 @@ export class Statuses extends Table {
 	}
 
 	put(userId: number, {text, emoji}: Status): void {
+		this.writes++;
 		this.#put.run(
 			userId,
 			text,

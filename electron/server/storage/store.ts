@@ -42,6 +42,7 @@ export class Store extends TableReader {
 	readonly #hearers: ((events: readonly Told[]) => void)[] = [];
 	#onLongLog: (() => void) | undefined;
 	#changes = 0;
+	#takenBack = 0;
 	#isClosed = false;
 
 	/** `onUnknown` ends the process: it is not known what of the last changes reached the disk. */
@@ -72,6 +73,11 @@ export class Store extends TableReader {
 	/** Another number after each change, and after one that was taken back. */
 	get changes(): number {
 		return this.#changes;
+	}
+
+	/** How often a change was taken back. */
+	get takenBack(): number {
+		return this.#takenBack;
 	}
 
 	/** Hears of each account that a change touches, before anybody can read it. */
@@ -122,6 +128,7 @@ export class Store extends TableReader {
 		// What is cached may hold what was taken back.
 		const forget = (stale: readonly CachedTable[]) => {
 			this.#changes++;
+			this.#takenBack++;
 			for (const id of touched) this.accounts.forget(id);
 			for (const each of stale) each.forget();
 		};

@@ -4,12 +4,30 @@ import {apiEmail, avatarOf} from '../domain/user-row';
 import type {Context, Services} from '../handler';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
+import {keptTextsOf} from './kept-texts';
+import type {Fields, Steps} from './long-lists';
 
-/** Bots that somebody may manage, with their keys: all for administrators, their own for others. */
-export function botState({actor, store, secret}: Context<Account>): readonly RealmBot[] {
-	if (isGuest(actor)) return [];
-	const all = isAdministrator(actor) ? store.accounts.bots() : store.accounts.botsOf(actor.id);
-	return all.map(bot => botRow({store, secret}, bot));
+/**
+ * Bots that somebody may manage, with their keys: all for administrators, to whom they look alike, and
+ * their own for others.
+ */
+export function botField({actor, store, secret}: Context<Account>): (fields: Fields) => Steps {
+	const isForAll = isAdministrator(actor);
+	return function* (fields) {
+		fields.add('"realm_bots":[');
+		const {bots, channels} = store;
+		const steps = function* (own: Fields): Steps {
+			const all = isForAll ? store.accounts.bots() : store.accounts.botsOf(actor.id);
+			for (const [at, bot] of all.entries()) {
+				own.add(`${at === 0 ? '' : ','}${JSON.stringify(botRow({store, secret}, bot))}`);
+				yield;
+			}
+		};
+		if (isForAll)
+			yield* keptTextsOf(store).add(fields, {name: 'bots', tables: [bots, channels]}, steps);
+		else if (!isGuest(actor)) yield* steps(fields);
+		fields.add(']');
+	};
 }
 
 /** A bot as its owner and administrators get it. */

@@ -1,5 +1,4 @@
 import {Prepared} from '../handler';
-import type {Store} from '../storage/store';
 
 /** So much of an answer lies in one part at least. */
 const partCharacters = 64 * 1024;
@@ -15,12 +14,25 @@ export class Fields {
 		if (this.#text.length >= partCharacters) this.#cut();
 	}
 
+	/** Adds parts that are kept for others as well: they weigh nothing here. */
+	addKept(parts: readonly Buffer[]): void {
+		if (this.#text !== '') this.#cut();
+		this.#parts.push(...parts);
+	}
+
+	/** Adds all of some others. */
+	addOwn(others: Fields): void {
+		this.addKept(others.parts);
+		this.#bytes += others.bytes;
+	}
+
 	/** What is added afterwards is no part of it. */
 	get parts(): readonly Buffer[] {
 		if (this.#text !== '') this.#cut();
 		return this.#parts;
 	}
 
+	/** Of what is made for this answer. */
 	get bytes(): number {
 		return this.#bytes;
 	}
@@ -50,31 +62,6 @@ export function* listField<T>(
 		isFirst = false;
 		const steps = add(item);
 		if (steps !== undefined) yield* steps;
-		yield;
-	}
-	fields.add(']');
-}
-
-/** A row, with everybody in its channel where that is wanted: as they are when the step is made. */
-export function* channelRowSteps(
-	fields: Fields,
-	row: {readonly stream_id: number},
-	store: Store,
-	withMembers: boolean,
-): Steps {
-	const text = JSON.stringify(row);
-	if (!withMembers) return fields.add(text);
-	fields.add(`${text.slice(0, -1)},`);
-	yield* memberSteps(fields, store, row.stream_id);
-	fields.add('}');
-}
-
-export function* memberSteps(fields: Fields, store: Store, channelId: number): Steps {
-	fields.add('"subscribers":[');
-	let isFirst = true;
-	for (const ids of store.subscriptions.memberTexts(channelId)) {
-		fields.add(isFirst ? ids : `,${ids}`);
-		isFirst = false;
 		yield;
 	}
 	fields.add(']');

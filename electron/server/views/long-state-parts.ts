@@ -10,7 +10,9 @@ import type {Account} from '../storage/account';
 import type {ChannelRecord, SubscriptionRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
 import {trafficOf, byName} from '../access/channel-access';
-import {channelRowSteps, listField, type Fields, type Steps} from './long-lists';
+import {botField} from './bots';
+import {channelRowSteps} from './channel-members';
+import {listField, type Fields, type Steps} from './long-lists';
 import {unreadField} from './message-state';
 import {recentField} from './recent-conversations';
 import {scheduledRow} from './scheduled-messages';
@@ -56,6 +58,7 @@ type LongPart = (context: Context<Account>, asked: Asked) => LongField | undefin
  * once, and serialized in steps.
  */
 export const longParts: Readonly<Partial<Record<(typeof fetchTypes)[number], LongPart>>> = {
+	realm_bot: botField,
 	message: unreadPart,
 	recent_private_conversations: ({actor, store}) => recentField(store, actor),
 	subscription: subscriptionPart,

@@ -50,9 +50,10 @@ export function* entryParts(
 }
 
 /** What is prepared for all who may see everybody. */
-function wholeList({actor, store, ...kept}: Context<Account>, isSlim: boolean) {
+function wholeList(context: Context<Account>, isSlim: boolean) {
+	const {actor, store} = context;
 	if (store.realm.settings().presence_disabled || !reachOf(store, actor).isWhole) return undefined;
-	const list = isSlim ? kept.presenceList : kept.legacyPresenceList;
+	const list = isSlim ? context.presenceList : context.legacyPresenceList;
 	return list.since(oldestOf(store, limits.presenceDays), store.accounts.lastId());
 }
 

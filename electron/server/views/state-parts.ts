@@ -20,7 +20,6 @@ import {shownChannelId} from '../access/channel-access';
 import {textLimits} from './message-state';
 import {fieldTypeState, ownState, settingsState} from './people-state';
 import {permissionSettings, unchanging, usualSettings} from './realm-state';
-import {botState} from './bots';
 import {emojiRows} from './emoji-rows';
 import {linkifierRows, playgroundRows} from './linkifiers';
 import {mutedUsersOf} from './muted-users';
@@ -40,7 +39,6 @@ type Part = (context: Context<Account>, asked: Asked) => State;
 export const stateParts: Readonly<Partial<Record<(typeof fetchTypes)[number], Part>>> = {
 	realm: realmPart,
 	realm_user: ({actor, store}) => ownState(store, actor),
-	realm_bot: context => ({realm_bots: botState(context)}),
 	message: newestPart,
 	update_message_flags: newestPart,
 	starred_messages: ({actor, store}) => ({

@@ -2,16 +2,26 @@ import {statusRow} from '../domain/statuses';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import type {Fields, Steps} from './long-lists';
-import {knownOf} from '../access/user-reach';
+import {knownOf, reachOf} from '../access/user-reach';
+import {keptTextsOf} from './kept-texts';
 
 /** Statuses that are looked at in one step. */
 const statusesInStep = 500;
 
 /** What everybody says whom the reader may know of, by id; without those who say nothing. */
 export function statusField(store: Store, reader: Account): (fields: Fields) => Steps {
-	const known = knownOf(store, reader);
+	const steps = statusSteps(store, knownOf(store, reader));
+	const {statuses} = store;
 	return function* (fields) {
 		fields.add('"user_status":{');
+		if (!reachOf(store, reader).isWhole) yield* steps(fields);
+		else yield* keptTextsOf(store).add(fields, {name: 'statuses', tables: [statuses]}, steps);
+		fields.add('}');
+	};
+}
+
+function statusSteps(store: Store, known: ReturnType<typeof knownOf>): (fields: Fields) => Steps {
+	return function* (fields) {
 		let isFirst = true;
 		for (let from: number | undefined = 0; from !== undefined;) {
 			const {statuses, last} = store.statuses.after(from, statusesInStep);
@@ -25,6 +35,5 @@ export function statusField(store: Store, reader: Account): (fields: Fields) => 
 			from = last;
 			yield;
 		}
-		fields.add('}');
 	};
 }
