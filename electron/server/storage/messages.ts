@@ -1,4 +1,3 @@
-import {groupBy} from '../../../shared/model/group-by';
 import {topicKey} from '../../../shared/model/topic';
 import {FlagWriter} from './flag-writer';
 import {idsIn, rowsIn} from './ids';
@@ -350,11 +349,13 @@ export class Messages extends Table {
 		return idsIn(this.#senders.get(channelId, topicKey(topic)));
 	}
 
-	/** Gives people their copies of a message. */
-	receive(messageId: number, copies: readonly (readonly [userId: number, flags: number])[]): void {
-		// Nearly all have the same flags: their ids go in together.
-		for (const [flags, same] of groupBy(copies, ([, own]) => own)) {
-			this.#receive.run(messageId, JSON.stringify(same.map(([userId]) => userId)), flags);
+	/** Gives people their copies of a message, by the flags on them: nearly all have the same ones. */
+	receive(
+		messageId: number,
+		copies: Iterable<readonly [flags: number, userIds: readonly number[]]>,
+	): void {
+		for (const [flags, userIds] of copies) {
+			this.#receive.run(messageId, JSON.stringify(userIds), flags);
 		}
 	}
 
