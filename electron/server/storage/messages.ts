@@ -44,7 +44,7 @@ export class Messages extends Table {
 	readonly #insert = this.prepare(`
 		INSERT INTO messages (id, sender_id, channel_id, topic, topic_key, recipients, client, content,
 			rendered, sent_at, traits)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
 	readonly #update = this.prepare(`
 		UPDATE messages SET channel_id = ?, topic = ?, topic_key = ?, content = ?, rendered = ?,
 			edited_at = ?, traits = ? WHERE id = ?`);
@@ -162,7 +162,7 @@ export class Messages extends Table {
 	}
 
 	#insertRow(message: NewMessage): number {
-		const row = this.#insert.get(
+		const {lastInsertRowid: id} = this.#insert.run(
 			message.id ?? null,
 			message.senderId,
 			message.channelId ?? null,
@@ -175,7 +175,7 @@ export class Messages extends Table {
 			message.sentAt,
 			message.traits,
 		);
-		return (row as {id: number}).id;
+		return Number(id);
 	}
 
 	/** Stores many messages of a channel at once; answers with the id of the first. */
