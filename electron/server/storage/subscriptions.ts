@@ -204,7 +204,7 @@ export class Subscriptions extends CachedTable {
 		this.addAll([[channelId, people]]);
 	}
 
-	/** The same of several channels, in one statement: each copies the pages it writes first. */
+	/** The same of several channels, in one statement: each statement copies the pages that it writes. */
 	addAll(
 		joining: readonly (readonly [
 			channelId: number,
