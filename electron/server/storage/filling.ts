@@ -1,6 +1,6 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 
-const kibibytes = 128 * 1024;
+const kibibytes = 64 * 1024;
 
 /**
  * Does work that makes a whole organization with room in memory for what it writes: the usual is soon
