@@ -358,8 +358,8 @@ export const guards = [
 	{
 		guard: 'S12: who came into a channel is known at once',
 		file: 'electron/server/storage/subscriptions.ts',
-		from: 'this.own.joined(\n\t\t\tchannelId,',
-		to: 'this.own.joined(\n\t\t\t0,',
+		from: 'this.own.joined(\n\t\t\t\tchannelId,',
+		to: 'this.own.joined(\n\t\t\t\t0,',
 		tests: ['electron/server/storage/own-channels.test.ts'],
 	},
 	{
@@ -509,7 +509,7 @@ export const guards = [
 	{
 		guard: 'S16: also those of a narrow',
 		file: 'electron/server/routes/flags.ts',
-		from: '\t\t\t\tlighter(store, ids, change),\n',
+		from: '\t\t\t\tlighter(store, actor.id, ids, change),\n',
 		to: '\t\t\t\t[ids],\n',
 		tests: ['electron/server/routes/group-marks.test.ts'],
 	},

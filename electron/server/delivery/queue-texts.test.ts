@@ -54,10 +54,7 @@ function write(letters: number): Promise<void> {
 			sentAt: 1,
 			traits: 0,
 		});
-		tx.messages.receive(
-			id,
-			people.map(reader => [reader, 0]),
-		);
+		tx.messages.receive(id, [[0, people]]);
 		tx.emit({to: 'users', ids: people}, {type: 'message', message_id: id});
 	});
 }

@@ -76,17 +76,29 @@ export function addDemoMessages(
 	const all = [...fromTopics, ...demoMessages, ...demoReports].filter(
 		({to}) => typeof to === 'string' || to.every(id => known.has(id)),
 	);
+	const members = new Map<number, readonly number[]>();
+	const membersOf = (channelId: number) => {
+		const ids = members.get(channelId) ?? store.subscriptions.membersOf(channelId);
+		members.set(channelId, ids);
+		return ids;
+	};
 	for (const message of all.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-		addMessage(tx, store, message, known, links);
+		addMessage(tx, store, message, {known, links, membersOf});
 	}
 }
+
+type Around = {
+	readonly known: ReadonlySet<number>;
+	readonly links: Links;
+	/** Nobody comes or goes while messages are written. */
+	readonly membersOf: (channelId: number) => readonly number[];
+};
 
 function addMessage(
 	tx: Transaction,
 	store: Store,
 	message: DemoMessage,
-	known: ReadonlySet<number>,
-	links: Links,
+	{known, links, membersOf}: Around,
 ): void {
 	const senderId = known.has(message.from) ? message.from : 1;
 	const sender = store.accounts.byId(senderId);
@@ -96,9 +108,12 @@ function addMessage(
 		withLinks(text, links),
 	);
 	const isDirect = typeof message.to !== 'string';
+	const channelId =
+		typeof message.to === 'string' ? store.channels.byName(message.to)?.id : undefined;
 	const letter: Letter = {
 		senderId,
-		channelId: typeof message.to === 'string' ? store.channels.byName(message.to)?.id : undefined,
+		channelId,
+		...(channelId !== undefined && {members: membersOf(channelId)}),
 		topic: message.topic ?? '',
 		recipients: isDirect ? (message.to as readonly number[]) : undefined,
 		content: first,

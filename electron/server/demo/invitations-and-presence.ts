@@ -54,6 +54,7 @@ export function addDemoInvitations(tx: Transaction, store: Store, count: number)
 /** When people were last there: some now, most in the last two weeks, some not for long. */
 export function addDemoPresence(tx: Transaction, store: Store, accounts: readonly Account[]): void {
 	const now = Math.floor(store.clock() / 1000);
+	const seen: [Account, {connectedAt: number; activeAt: number}][] = [];
 	for (const account of accounts) {
 		if (isBot(account) || !account.isActive) continue;
 		const random = new Random(account.id * 11 + 5);
@@ -62,11 +63,10 @@ export function addDemoPresence(tx: Transaction, store: Store, accounts: readonl
 		if (to === 0) continue;
 		const connectedAt = now - Math.floor((from + random.next() * (to - from)) / 1000);
 		const isActive = random.next() < 0.7;
-		tx.presences.put(account, {
-			connectedAt,
-			activeAt: isActive ? connectedAt : connectedAt - random.below(7200),
-		});
+		const activeAt = isActive ? connectedAt : connectedAt - random.below(7200);
+		seen.push([account, {connectedAt, activeAt}]);
 	}
+	tx.presences.putAll(seen);
 }
 
 /** Past this the people of a demo that nobody opened would all look gone. */

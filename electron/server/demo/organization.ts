@@ -1,5 +1,7 @@
 import {addSystemGroups} from '../organization';
 import {hashPassword} from '../passwords';
+import type {Account} from '../storage/account';
+import {asAdded} from '../storage/accounts';
 import {accountNames} from '../storage/realm';
 import type {Secret} from '../storage/secret';
 import type {Store} from '../storage/store';
@@ -37,14 +39,16 @@ export async function makeDemoOrganization(
 		named.map((name, at) => (name === 'bot' ? undefined : hashPassword(secret.passwordOf(at + 1)))),
 	);
 	const links = await storeDemoFiles(uploads);
-	await store.write(tx => {
+	await store.fill(tx => {
 		tx.realm.putFacts({...demoOrganization, madeAs: 'demo', demoUsers: count});
 		addSystemGroups(tx);
+		const accounts: Account[] = [];
 		for (let id = 1; id <= count; id++) {
-			tx.addAccount({...demoAccount(id), passwordHash: hashes[id - 1]});
+			const account = demoAccount(id);
+			tx.addAccount({...account, passwordHash: hashes[id - 1]});
+			accounts.push(asAdded(account));
 		}
 		named.forEach((name, at) => tx.realm.nameAccount(name, at + 1));
-		const accounts = store.accounts.between(1, count);
 		const known = new Set(accounts.map(({id}) => id));
 		addDemoChannels(tx, store, accounts);
 		if (messages > 0) addManyMessages(tx, store, messages, known.has(6) ? 6 : 1);

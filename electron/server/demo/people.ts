@@ -173,8 +173,19 @@ function oddName(id: number) {
 	return {fullName, address: `${given}.${rest.at(-1) ?? ''}`};
 }
 
+/** Names come again and again. */
+const latinWords = new Map<string, string>();
+
 /** Lower-case letters a to z of a name, for a mail address. */
 function latinLetters(name: string): string {
+	return name.replaceAll(/[^ ]+/g, word => {
+		const latin = latinWords.get(word) ?? latinLettersOf(word);
+		latinWords.set(word, latin);
+		return latin;
+	});
+}
+
+function latinLettersOf(name: string): string {
 	const known = name.replaceAll('ø', 'o').replaceAll('Ø', 'O').replaceAll('ł', 'l');
 	return normalForm(known, 'NFD')
 		.toLowerCase()

@@ -89,12 +89,12 @@ const pronouns = ['she/her', 'he/him', 'they/them'];
 /** Adds the fields, and what people filled in: nearly everybody the team, some much, some nothing. */
 export function addDemoProfiles(tx: Transaction, accounts: readonly Account[]): void {
 	demoFields.forEach((field, at) => tx.profiles.addField({...field, position: at + 1}));
+	const values: [number, number, string][] = [];
 	for (const account of accounts) {
 		if (isBot(account)) continue;
-		for (const [fieldId, value] of valuesFor(account)) {
-			tx.profiles.putValue(account.id, fieldId, value);
-		}
+		for (const [fieldId, value] of valuesFor(account)) values.push([account.id, fieldId, value]);
 	}
+	tx.profiles.addValues(values);
 }
 
 function* valuesFor(account: Account): Generator<readonly [fieldId: number, value: string]> {

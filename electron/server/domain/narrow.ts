@@ -33,7 +33,11 @@ export function filterOf(
 	const isPersonal = !widens(reader, terms) || terms.some(({operator}) => operator === 'is');
 	const walk = fitting(walkOf(terms), isPersonal, lookups);
 	const rest = walk === 'copies' ? restOf(reader, terms, lookups) : undefined;
-	const all = [...conditions, ...(rest === undefined ? [] : [rest]), readable(isPersonal, lookups)];
+	const all = [
+		...conditions,
+		...(rest === undefined ? [] : [rest]),
+		...(isWholeOpen(terms, lookups) ? [] : [readable(isPersonal, lookups)]),
+	];
 	return {
 		where: all.map(({where}) => where),
 		values: all.flatMap(({values}) => values),
@@ -127,6 +131,16 @@ function widens({isGuest}: NarrowReader, terms: readonly NarrowTerm[]): boolean 
 		if (operator === 'channel' || operator === 'stream') return true;
 		return ['channels', 'streams'].includes(operator) && operand === 'public' && !isGuest;
 	});
+}
+
+/** Whether everything in a channel that is named may be read: then nothing is asked of each message. */
+function isWholeOpen(terms: readonly NarrowTerm[], lookups: NarrowLookups): boolean {
+	const named = terms.flatMap(({operator, operand, negated}) => {
+		const isChannel = operator === 'channel' || operator === 'stream';
+		if (negated === true || !isChannel || typeof operand === 'object') return [];
+		return lookups.channel(operand)?.id ?? [];
+	});
+	return named.length > 0 && lookups.sharedHistoryIds().includes(named[0] ?? 0);
 }
 
 /**

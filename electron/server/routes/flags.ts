@@ -22,7 +22,7 @@ export const updateFlags: Handlers['updateFlags'] = async (
 ) => {
 	const change = requireChange(flag, op);
 	const ids = [...new Set(messages)].sort((a, b) => a - b);
-	const blocks = await inSteps(lightBlocks(store, markingBlocks(ids), change));
+	const blocks = await inSteps(lightBlocks(store, caller.id, markingBlocks(ids), change));
 	if (blocks.length > 1 && needsCopy(change)) await inSteps(checked(store, caller, blocks));
 	const changed: number[] = [];
 	for (const some of blocks) {
@@ -37,12 +37,13 @@ const mostRecipientBytes = 256 * 1024;
 /** Blocks of which each is little work also where thousands talk with each other. */
 function* lightBlocks(
 	store: Store,
+	userId: number,
 	blocks: readonly (readonly number[])[],
 	change: FlagChange,
 ): Generator<void, readonly (readonly number[])[]> {
 	const light: (readonly number[])[] = [];
 	for (const ids of blocks) {
-		light.push(...lighter(store, ids, change));
+		light.push(...lighter(store, userId, ids, change));
 		yield;
 	}
 	return light;
@@ -51,10 +52,13 @@ function* lightBlocks(
 /** A block in parts, where the people of its messages are looked at and are many. */
 function lighter(
 	store: Store,
+	userId: number,
 	ids: readonly number[],
 	change: FlagChange,
 ): readonly (readonly number[])[] {
 	if (!needsCopy(change)) return [ids];
+	// Of own copies nobody asks who else has them; what is unread again is told with its people.
+	if (change.flag !== 'read' && store.messages.hasCopies(userId, ids)) return [ids];
 	const bytesOf = store.messages.recipientBytes(ids);
 	if (bytesOf.size === 0) return [ids];
 	const parts: number[][] = [[]];
@@ -101,7 +105,7 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 			const found = known ?? new Narrowed(store, actor, terms).foundSoon(range) ?? takesLonger();
 			const change = requireChange(asked.flag, asked.op);
 			const [first = [], ...rest] = markingBlocks(found.ids).flatMap(ids =>
-				lighter(store, ids, change),
+				lighter(store, actor.id, ids, change),
 			);
 			const count = changeFlags(tx, store, actor, first, change).length;
 			return {found, change, rest, count};

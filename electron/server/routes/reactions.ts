@@ -31,7 +31,7 @@ export const addReaction: Handlers['addReaction'] = async (
 		const reaction = {...wanted, name: first?.name ?? name, userId: actor.id};
 		tx.reactions.add(message.id, reaction);
 		if (store.messages.flagsOf(actor.id, message.id) === undefined) {
-			tx.messages.receive(message.id, [[actor.id, withoutCopy]]);
+			tx.messages.receive(message.id, [[withoutCopy, [actor.id]]]);
 		}
 		const channel = message.channelId && store.channels.byId(message.channelId);
 		if (channel) policyOfReader(tx, store, actor, {channel, topic: message.topic});

@@ -1,3 +1,4 @@
+import {groupBy} from '../../../shared/model/group-by';
 import {alertedBy, flagsFromText, type FlagRules} from '../domain/mentions';
 import {notificationBot} from '../domain/system-bots';
 import type {Rendered} from '../markdown/context';
@@ -18,6 +19,8 @@ export type Letter = {
 	readonly recipients: readonly number[] | undefined;
 	readonly content: string;
 	readonly client: string;
+	/** Those in the channel, where they are known already. */
+	readonly members?: readonly number[];
 	/** For whom it counts as read from the start. */
 	readonly isReadFor: (userId: number) => boolean;
 	/** Own queue of the sender and the name it gave the message. */
@@ -63,17 +66,17 @@ export function storeLetter(
 		sentAt,
 		traits: traitsOf(rendered),
 	});
-	const readers = recipients ?? store.subscriptions.membersOf(channelId ?? 0);
+	const readers = recipients ?? letter.members ?? store.subscriptions.membersOf(channelId ?? 0);
 	const rules = flagRules(store, rendered, {channelId, topic, senderId, content});
 	const accountOf = (reader: number) => store.accounts.byId(reader);
 	const muting = new Set(store.mutedUsers.muting(senderId));
 	const isRead = (reader: number) => muting.has(reader) || letter.isReadFor(reader);
 	tx.messages.receive(
 		id,
-		readers.map(reader => [
-			reader,
-			flagsFromText(reader, rules, accountOf) | (isRead(reader) ? flagBits.read : 0),
-		]),
+		groupBy(
+			readers,
+			reader => flagsFromText(reader, rules, accountOf) | (isRead(reader) ? flagBits.read : 0),
+		),
 	);
 	const channel = channelId === undefined ? undefined : store.channels.byId(channelId);
 	if (channel?.firstMessageId === null) tx.channels.update({...channel, firstMessageId: id});

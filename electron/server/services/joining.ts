@@ -30,20 +30,22 @@ export function join(
 	};
 	const joined = new Map<ChannelRecord, readonly number[]>();
 	const already = new Map<ChannelRecord, readonly number[]>();
+	const joining: [number, (readonly [number, string])[]][] = [];
 	for (const channel of channels) {
 		const stored = known.get(channel) ?? new Map<number, boolean>();
 		const fresh = ids.filter(id => stored.get(id) !== true);
 		const chosen = colorOf(channel);
-		tx.subscriptions.add(
+		joining.push([
 			channel.id,
-			fresh.map(id => [id, stored.has(id) ? '' : colorFor(id, chosen)]),
-		);
+			fresh.map(id => [id, stored.has(id) ? '' : colorFor(id, chosen)] as const),
+		]);
 		joined.set(channel, fresh);
 		already.set(
 			channel,
 			ids.filter(id => stored.get(id) === true),
 		);
 	}
+	tx.subscriptions.addAll(joining);
 	return {joined, already};
 }
 

@@ -134,10 +134,12 @@ export function noticeOfSubscription(
 			list.length === 1
 				? `${loudly(actor)} subscribed you to ${list.join()}.`
 				: `${loudly(actor)} subscribed you to these channels:\n\n${list.map(name => `* ${name}`).join('\n')}`;
-		const channels = names.flatMap(name => store.channels.byName(name)?.id ?? []);
-		const about = {people: [actor.id], channels};
-		const rendered = kept.get(content) ?? renderFor(store, about, content);
-		kept.set(content, rendered);
+		let rendered = kept.get(content);
+		if (rendered === undefined) {
+			const channels = names.flatMap(name => store.channels.byName(name)?.id ?? []);
+			rendered = renderFor(store, {people: [actor.id], channels}, content);
+			kept.set(content, rendered);
+		}
 		const letter = {
 			senderId: notificationBot.id,
 			channelId: undefined,

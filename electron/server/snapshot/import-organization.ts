@@ -13,7 +13,7 @@ import {addTopics} from './import-topics';
  * at all. Nobody has a password, and the ready line names the account that read it alone.
  */
 export async function makeOrganizationOf(snapshot: Snapshot, store: Store): Promise<void> {
-	await store.write(tx => {
+	await store.fill(tx => {
 		const {organization, settings, account, people, reading} = snapshot;
 		tx.realm.putFacts({
 			name: organization.name,

@@ -56,10 +56,7 @@ function addCopies(
 	reader: number,
 ): void {
 	const others = store.subscriptions.membersOf(channelId).filter(person => person !== reader);
-	tx.messages.receive(
-		id,
-		others.map(person => [person, flagBits.read]),
-	);
+	tx.messages.receive(id, [[flagBits.read, others]]);
 	const own = bitsOf(flags);
 	if (own !== withoutCopy) tx.messages.putFlags(reader, id, own);
 }

@@ -88,7 +88,7 @@ export class Accounts extends Table {
 	readonly #insert = this.prepare(`
 		INSERT INTO accounts (id, delivery_email, address_key, full_name, role, is_active, bot_type,
 			bot_owner_id, timezone, joined_at, address_visibility, password_hash, may_create_users)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
 	readonly #update = this.prepare(`
 		UPDATE accounts SET full_name = ?, role = ?, is_active = ?, bot_owner_id = ?, key_version = ?,
 			presence_enabled = ?, synced_drafts = ?, timezone = ?, address_visibility = ?,
@@ -194,7 +194,7 @@ export class Accounts extends Table {
 	}
 
 	insert(account: NewAccount): number {
-		const row = this.#insert.get(
+		const {lastInsertRowid: id} = this.#insert.run(
 			account.id ?? null,
 			account.deliveryEmail,
 			addressKey(account.deliveryEmail),
@@ -209,7 +209,7 @@ export class Accounts extends Table {
 			account.passwordHash ?? null,
 			account.mayCreateUsers ? 1 : 0,
 		);
-		return (row as {id: number}).id;
+		return Number(id);
 	}
 
 	update(account: Account): void {
@@ -229,6 +229,20 @@ export class Accounts extends Table {
 			account.id,
 		);
 	}
+}
+
+/** An account as it is right after it was added. */
+export function asAdded<Added extends Omit<NewAccount, 'passwordHash'> & {readonly id: number}>(
+	account: Added,
+): Account {
+	return {
+		...account,
+		avatarVersion: 1,
+		avatarPath: undefined,
+		keyVersion: 1,
+		isPresenceEnabled: true,
+		hasSyncedDrafts: true,
+	};
 }
 
 function accountsIn(row: unknown): readonly Account[] {

@@ -13,8 +13,9 @@ const groupMilliseconds = 8;
 
 /**
  * Commits the changes that arrive together in one transaction, because flushing the disk is what a
- * change costs. Each keeps its own savepoint, so one that fails takes back itself alone; each is told
- * it is done only after the flush. A batch runs without a pause, so nobody reads in the middle; it is
+ * change costs. One that fails takes back itself alone: the first has the transaction to itself, those
+ * behind it a savepoint each, for which the database copies every page before it is written. Each is
+ * told it is done only after the flush. A batch runs without a pause, so nobody reads in the middle; it is
  * short, and accounts take turns, so nobody waits for all that somebody else wants to change.
  *
  * When it cannot be known whether a commit reached the disk, nobody is told anything, nothing more is
@@ -80,7 +81,8 @@ export class GroupCommit {
 				const job = this.#waiting.take();
 				if (job === undefined) break;
 				batch.push(job);
-				const failure = this.#attempt(job);
+				const isFirst = batch.length === failures.length + 1;
+				const failure = this.#attempt(job, isFirst);
 				if (failure === undefined) finished.push(job);
 				else failures.push([job, failure.error]);
 			} while (performance.now() < until);
@@ -105,17 +107,24 @@ export class GroupCommit {
 		for (let job = this.#waiting.take(); job !== undefined; job = this.#waiting.take()) yield job;
 	}
 
-	#attempt({work}: Job): {readonly error: unknown} | undefined {
-		this.#statements.save.run();
+	/** `isFirst` is one before which nothing was changed. */
+	#attempt({work}: Job, isFirst: boolean): {readonly error: unknown} | undefined {
+		const {begin, rollback, save, keep, takeBack} = this.#statements;
+		if (!isFirst) save.run();
 		try {
 			work();
-			this.#statements.keep.run();
+			if (!isFirst) keep.run();
 			return undefined;
 		} catch (error) {
 			// A full disk ends the whole transaction; then there is no savepoint to go back to.
 			if (!this.#database.isTransaction || isFailedFlush(error)) throw error;
-			this.#statements.takeBack.run();
-			this.#statements.keep.run();
+			if (isFirst) {
+				rollback.run();
+				begin.run();
+			} else {
+				takeBack.run();
+				keep.run();
+			}
 			return {error};
 		}
 	}

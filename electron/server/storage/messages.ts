@@ -1,4 +1,3 @@
-import {groupBy} from '../../../shared/model/group-by';
 import {topicKey} from '../../../shared/model/topic';
 import {FlagWriter} from './flag-writer';
 import {idsIn, rowsIn} from './ids';
@@ -45,7 +44,7 @@ export class Messages extends Table {
 	readonly #insert = this.prepare(`
 		INSERT INTO messages (id, sender_id, channel_id, topic, topic_key, recipients, client, content,
 			rendered, sent_at, traits)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`);
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
 	readonly #update = this.prepare(`
 		UPDATE messages SET channel_id = ?, topic = ?, topic_key = ?, content = ?, rendered = ?,
 			edited_at = ?, traits = ? WHERE id = ?`);
@@ -163,7 +162,7 @@ export class Messages extends Table {
 	}
 
 	#insertRow(message: NewMessage): number {
-		const row = this.#insert.get(
+		const {lastInsertRowid: id} = this.#insert.run(
 			message.id ?? null,
 			message.senderId,
 			message.channelId ?? null,
@@ -176,7 +175,7 @@ export class Messages extends Table {
 			message.sentAt,
 			message.traits,
 		);
-		return (row as {id: number}).id;
+		return Number(id);
 	}
 
 	/** Stores many messages of a channel at once; answers with the id of the first. */
@@ -350,11 +349,13 @@ export class Messages extends Table {
 		return idsIn(this.#senders.get(channelId, topicKey(topic)));
 	}
 
-	/** Gives people their copies of a message. */
-	receive(messageId: number, copies: readonly (readonly [userId: number, flags: number])[]): void {
-		// Nearly all have the same flags: their ids go in together.
-		for (const [flags, same] of groupBy(copies, ([, own]) => own)) {
-			this.#receive.run(messageId, JSON.stringify(same.map(([userId]) => userId)), flags);
+	/** Gives people their copies of a message, by the flags on them: nearly all have the same ones. */
+	receive(
+		messageId: number,
+		copies: Iterable<readonly [flags: number, userIds: readonly number[]]>,
+	): void {
+		for (const [flags, userIds] of copies) {
+			this.#receive.run(messageId, JSON.stringify(userIds), flags);
 		}
 	}
 

@@ -16,6 +16,8 @@ export type PresenceRecord = {
 	readonly isShown: boolean;
 };
 
+type Seen = Pick<PresenceRecord, 'connectedAt' | 'activeAt'>;
+
 /**
  * Who was last there when; all of it is kept in memory, because everybody asks for it every minute.
  * Writing is only for `Store.write`.
@@ -29,9 +31,9 @@ export class Presences extends CachedTable {
 			p.update_id AS updateId, a.joined_at / 1000 AS joinedAt,
 			a.is_active = 1 AND a.presence_enabled = 1 AND a.bot_type IS NULL AS isShown
 		FROM presence AS p JOIN accounts AS a ON a.id = p.user_id ORDER BY p.user_id`);
-	readonly #put = this.prepare(
-		'INSERT OR REPLACE INTO presence (user_id, connected_at, active_at, update_id) VALUES (?, ?, ?, ?)',
-	);
+	readonly #put = this.prepare(`
+		INSERT OR REPLACE INTO presence (user_id, connected_at, active_at, update_id)
+		SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`);
 
 	of(userId: number): PresenceRecord | undefined {
 		return this.#read().get(userId);
@@ -63,23 +65,29 @@ export class Presences extends CachedTable {
 		this.#listeners.push(listener);
 	}
 
-	put(
-		account: Account,
-		{connectedAt, activeAt}: Pick<PresenceRecord, 'connectedAt' | 'activeAt'>,
-	): void {
+	put(account: Account, seen: Seen): void {
+		this.putAll([[account, seen]]);
+	}
+
+	/** The same of many: one by one it takes several times as long. */
+	putAll(all: readonly (readonly [Account, Seen])[]): void {
 		const kept = this.#read();
 		this.writes++;
-		const updateId = ++this.#lastUpdateId;
-		this.#put.run(account.id, connectedAt, activeAt ?? null, updateId);
-		kept.set(account.id, {
-			userId: account.id,
-			connectedAt,
-			activeAt,
-			updateId,
-			joinedAt: Math.floor(account.joinedAt / 1000),
-			isShown: isShown(account),
-		});
-		this.#tell(account.id);
+		const rows: (number | undefined)[][] = [];
+		for (const [account, {connectedAt, activeAt}] of all) {
+			const updateId = ++this.#lastUpdateId;
+			rows.push([account.id, connectedAt, activeAt, updateId]);
+			kept.set(account.id, {
+				userId: account.id,
+				connectedAt,
+				activeAt,
+				updateId,
+				joinedAt: Math.floor(account.joinedAt / 1000),
+				isShown: isShown(account),
+			});
+		}
+		this.#put.run(JSON.stringify(rows));
+		for (const [{id}] of all) this.#tell(id);
 	}
 
 	/** Hears that an account changed. */

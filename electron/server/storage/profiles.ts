@@ -43,6 +43,9 @@ export class Profiles extends CachedTable {
 	readonly #put = this.prepare(
 		'INSERT OR REPLACE INTO profile_values (user_id, field_id, value) VALUES (?, ?, ?)',
 	);
+	readonly #add = this.prepare(`
+		INSERT INTO profile_values (user_id, field_id, value)
+		SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`);
 	readonly #remove = this.prepare('DELETE FROM profile_values WHERE user_id = ? AND field_id = ?');
 	readonly #filled = this.prepare(`
 		SELECT json_group_array(user_id) AS ids FROM profile_values WHERE field_id = ?`);
@@ -135,6 +138,13 @@ export class Profiles extends CachedTable {
 		if (value === undefined) this.#remove.run(userId, fieldId);
 		else this.#put.run(userId, fieldId, value);
 		this.#keptValues.delete(userId);
+	}
+
+	/** What people filled in who had filled in nothing of it before. */
+	addValues(values: readonly (readonly [userId: number, fieldId: number, value: string])[]): void {
+		this.writes++;
+		this.#add.run(JSON.stringify(values));
+		this.#keptValues.clear();
 	}
 
 	override forget(): void {

@@ -6,6 +6,7 @@ import type {Account} from './account';
 import type {Accounts, NewAccount} from './accounts';
 import {closeDatabase, databaseName, openDatabase} from './database';
 import {isOutOfStorage, storageFull} from './fault';
+import {withRoom} from './filling';
 import {GroupCommit} from './group-commit';
 import {LogSize} from './log-size';
 import type {CachedTable} from './table';
@@ -155,6 +156,11 @@ export class Store extends TableReader {
 		if (this.#log.isLong()) this.#onLongLog?.();
 		if (events.length > 0) for (const hear of this.#hearers) hear(events);
 		return outcome.value as T;
+	}
+
+	/** Makes a whole organization as one change, in a store that nobody else uses yet. */
+	async fill(change: (tx: Transaction) => void): Promise<void> {
+		await withRoom(this.#database, () => this.write(change));
 	}
 
 	/** Accounts are forgotten as they are touched, and told as changed: both are right early and late. */

@@ -49,6 +49,17 @@ export class Subscriptions extends CachedTable {
 			WHERE s.channel_id = ?1 AND s.user_id > ?2 AND s.is_active = 1 AND a.is_active = 1
 			ORDER BY s.user_id LIMIT ${membersAtOnce})`);
 	readonly #guests = this.prepare(`${active} AND a.role = 600 ORDER BY s.user_id)`);
+	// From the guests to the channel, where they are fewer than those in it.
+	readonly #guestsThere = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM accounts AS a INDEXED BY accounts_by_role
+			WHERE role = 600 AND is_active = 1 AND EXISTS (
+				SELECT 1 FROM subscriptions AS s
+				WHERE s.channel_id = ? AND s.user_id = a.id AND s.is_active = 1)
+			ORDER BY id)`);
+	readonly #hasMoreMembers = this.prepare(`
+		SELECT EXISTS (SELECT 1 FROM subscriptions WHERE channel_id = ? LIMIT 1 OFFSET (
+			SELECT count(*) FROM accounts WHERE role = 600 AND is_active = 1)) AS isSo`);
 	readonly #stored = this.prepare(`
 		SELECT json_group_array(json_array(user_id, is_active)) AS rows
 		FROM subscriptions WHERE channel_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
@@ -92,8 +103,7 @@ export class Subscriptions extends CachedTable {
 					AND other.user_id = ?1 AND other.is_active = 1))`);
 	readonly #add = this.prepare(`
 		INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
-		SELECT ?1, json_extract(value, '$[0]'), 1, json_extract(value, '$[1]'), ?3
-		FROM json_each(?2) WHERE true
+		SELECT value ->> 0, value ->> 1, 1, value ->> 2, ?2 FROM json_each(?1) WHERE true
 		ON CONFLICT DO UPDATE SET is_active = 1, since_message_id = excluded.since_message_id`);
 	readonly #remove = this.prepare(`
 		UPDATE subscriptions SET is_active = 0
@@ -135,7 +145,8 @@ export class Subscriptions extends CachedTable {
 	}
 
 	guestsIn(channelId: number): readonly number[] {
-		return idsIn(this.#guests.get(channelId));
+		const {isSo} = this.#hasMoreMembers.get(channelId) as {isSo: 0 | 1};
+		return idsIn((isSo === 1 ? this.#guestsThere : this.#guests).get(channelId));
 	}
 
 	/** Which of some people were ever in a channel, and whether they are now. */
@@ -190,12 +201,27 @@ export class Subscriptions extends CachedTable {
 
 	/** Puts people into a channel. A colour counts for those who were never in it. */
 	add(channelId: number, people: readonly (readonly [userId: number, color: string])[]): void {
+		this.addAll([[channelId, people]]);
+	}
+
+	/** The same of several channels, in one statement: each statement copies the pages that it writes. */
+	addAll(
+		joining: readonly (readonly [
+			channelId: number,
+			people: readonly (readonly [userId: number, color: string])[],
+		])[],
+	): void {
 		this.writes++;
-		this.#add.run(channelId, JSON.stringify(people), this.#lastMessageId() + 1);
-		this.own.joined(
-			channelId,
-			people.map(([id]) => id),
+		const rows = joining.flatMap(([channelId, people]) =>
+			people.map(([userId, color]) => [channelId, userId, color]),
 		);
+		this.#add.run(JSON.stringify(rows), this.#lastMessageId() + 1);
+		for (const [channelId, people] of joining) {
+			this.own.joined(
+				channelId,
+				people.map(([id]) => id),
+			);
+		}
 	}
 
 	/** Takes people out; how they were subscribed is kept for the day they come back. */

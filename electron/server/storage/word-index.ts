@@ -29,6 +29,7 @@ export class WordIndex extends Table {
 	readonly #merge = this.prepare(
 		"INSERT INTO message_words (message_words, rank) VALUES ('merge', ?)",
 	);
+	#last = {content: '', words: ''};
 	readonly #changes = this.prepare('SELECT total_changes() AS count');
 
 	constructor(database: DatabaseSyncInstance) {
@@ -37,7 +38,9 @@ export class WordIndex extends Table {
 	}
 
 	add(id: number, content: string, topic: string): void {
-		this.#add.run(id, indexText(content), indexText(topic));
+		// A notice to many people reads the same for each.
+		if (content !== this.#last.content) this.#last = {content, words: indexText(content)};
+		this.#add.run(id, this.#last.words, indexText(topic));
 	}
 
 	/** Those of a channel from one on. */
