@@ -10,6 +10,7 @@ test('a group is made, filled by a pasted list, nested, let mention another, and
 	await test.step('it is made with its people by a pasted list', async () => {
 		await goToScreen(page, 'Groups');
 		await expect(page.getByRole('rowheader', {name: /night observers/})).toBeVisible();
+		await expect(page.getByRole('button', {name: 'New group'})).toBeEnabled();
 		await page.keyboard.press('n');
 		const dialog = page.getByRole('dialog', {name: 'New group'});
 		await dialog.getByLabel('Name', {exact: true}).fill('eclipse guides');
