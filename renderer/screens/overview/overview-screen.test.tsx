@@ -49,9 +49,13 @@ describe('the figures', () => {
 			await screen.findByRole('link', {name: /^– links that never expire Could not be loaded$/}),
 		).toBeTruthy();
 		expect((await worth()).textContent).toContain('Not all could be loaded');
+		const chart = await screen.findByRole('figure', {name: 'Invitations by expiry'});
+		await within(chart).findByText('Could not be loaded');
+		expect(chart.querySelector('[aria-busy=true]')).toBeNull();
 		isAway = false;
 		await user.click(screen.getByRole('button', {name: 'Try again'}));
 		expect(await screen.findByRole('link', {name: /^1 link that never expires$/})).toBeTruthy();
+		await waitFor(() => expect(chart.textContent).not.toContain('Could not be loaded'));
 	});
 
 	test('stand nowhere while nobody knows who is there', async () => {

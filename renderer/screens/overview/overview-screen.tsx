@@ -128,6 +128,9 @@ function useRead() {
 	};
 }
 
+const isMissing = ({isError, data}: {readonly isError: boolean; readonly data: unknown}) =>
+	isError && data === undefined;
+
 type Props = {readonly index: PeopleIndex; readonly read: ReturnType<typeof useRead>};
 
 function Overview({index, read: {presence, fields, channels, links, kept}}: Props) {
@@ -181,7 +184,7 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 	}, [index, people, idle, inChannels, invitations, plans, exportedAt, changes]);
 
 	const all = [presence, fields, channels, links, kept];
-	const failed = all.filter(({isError, data}) => isError && data === undefined);
+	const failed = all.filter(isMissing);
 	const [first] = failed;
 	const isCounting =
 		people === undefined ||
@@ -238,6 +241,11 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 						seen={seen}
 						directory={directory}
 						invitations={invitations}
+						missing={{
+							presence: isMissing(presence),
+							channels: isMissing(channels),
+							invitations: isMissing(links),
+						}}
 						now={now}
 						long={long}
 					/>

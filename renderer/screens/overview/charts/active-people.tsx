@@ -17,13 +17,23 @@ type Props = {
 	readonly seen: Uint32Array | undefined;
 	readonly recent: RecentTimes | undefined;
 	readonly hasFailed: boolean;
+	/** Whether presence could not be read. */
+	readonly isPresenceMissing: boolean;
 	/** UNIX seconds. */
 	readonly now: number;
 	readonly long: LongWork;
 };
 
 /** How many people were here on each of the last days, as far as that is known. */
-export function ActivePeople({index, seen, recent, hasFailed, now, long}: Props) {
+export function ActivePeople({
+	index,
+	seen,
+	recent,
+	hasFailed,
+	isPresenceMissing,
+	now,
+	long,
+}: Props) {
 	const prefix = useId();
 	const minute = Math.floor(now / 60) * 60;
 	const worked = useWorkedOut({
@@ -57,7 +67,7 @@ export function ActivePeople({index, seen, recent, hasFailed, now, long}: Props)
 			]}
 			rows={days}
 			instead={
-				worked === undefined || (seen === undefined && !hasFailed) ? (
+				worked === undefined || (seen === undefined && !hasFailed && !isPresenceMissing) ? (
 					<LoadingState label={t`Loading who was here.`} />
 				) : undefined
 			}

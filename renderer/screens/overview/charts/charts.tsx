@@ -19,13 +19,19 @@ type Props = {
 	readonly seen: Uint32Array | undefined;
 	readonly directory: ChannelDirectory | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
+	/** What could not be read. */
+	readonly missing: {
+		readonly presence: boolean;
+		readonly channels: boolean;
+		readonly invitations: boolean;
+	};
 	/** UNIX seconds. */
 	readonly now: number;
 	readonly long: LongWork;
 };
 
 /** How the organization does, in pictures. */
-export function Charts({index, seen, directory, invitations, now, long}: Props) {
+export function Charts({index, seen, directory, invitations, missing, now, long}: Props) {
 	// The figures are of days: they are not counted anew with every minute.
 	const hour = Math.floor(now / 3600) * 3600;
 	const {self} = useActor();
@@ -38,12 +44,13 @@ export function Charts({index, seen, directory, invitations, now, long}: Props) 
 				seen={seen}
 				recent={recent.data}
 				hasFailed={recent.isError && recent.data === undefined}
+				isPresenceMissing={missing.presence}
 				now={now}
 				long={long}
 			/>
 			<WeeklyMessages recent={recent} directory={directory} now={hour} />
-			<Memberships directory={directory} />
-			<Expiries invitations={invitations} now={hour} />
+			<Memberships directory={directory} hasFailed={missing.channels} />
+			<Expiries invitations={invitations} hasFailed={missing.invitations} now={hour} />
 		</section>
 	);
 }

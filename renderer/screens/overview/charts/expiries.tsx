@@ -3,22 +3,23 @@ import {Trans} from '@lingui/react/macro';
 import {BarChart} from '@mantine/charts';
 import {useId, useMemo} from 'react';
 import type {Invitation} from '../../../../shared/model/invitation';
-import {LoadingState} from '../../../components/states/loading-state';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
 import {common, number, scaleTo} from './drawing';
 import {barLook, Legend, Patterns} from './marks';
+import {UnreadChart} from './unread-chart';
 import {invitationsByExpiry, type ExpirySpan} from './sizes';
 
 type Props = {
 	readonly invitations: readonly Invitation[] | undefined;
+	readonly hasFailed: boolean;
 	/** UNIX seconds. */
 	readonly now: number;
 };
 
 /** Open invitations by how soon they end. */
-export function Expiries({invitations, now}: Props) {
+export function Expiries({invitations, hasFailed, now}: Props) {
 	const prefix = useId();
 	const spans = useMemo(
 		() => invitations && invitationsByExpiry(invitations, now),
@@ -48,7 +49,7 @@ export function Expiries({invitations, now}: Props) {
 			rows={spans ?? []}
 			instead={
 				spans === undefined ? (
-					<LoadingState label={t`Loading the invitations.`} />
+					<UnreadChart hasFailed={hasFailed} label={t`Loading the invitations.`} />
 				) : total('links') + total('mails') === 0 ? (
 					<p className={styles.instead}>
 						<Trans>No open invitations.</Trans>

@@ -3,20 +3,23 @@ import {Trans} from '@lingui/react/macro';
 import {BarChart} from '@mantine/charts';
 import {useId, useMemo} from 'react';
 import type {ChannelDirectory} from '../../../api/channels/channels';
-import {LoadingState} from '../../../components/states/loading-state';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
 import {common, number} from './drawing';
 import {barLook, Patterns} from './marks';
+import {UnreadChart} from './unread-chart';
 import {channelSizes, type ChannelSize} from './sizes';
 
-type Props = {readonly directory: ChannelDirectory | undefined};
+type Props = {
+	readonly directory: ChannelDirectory | undefined;
+	readonly hasFailed: boolean;
+};
 
 const largestShown = 10;
 
 /** The largest channels by their subscribers. */
-export function Memberships({directory}: Props) {
+export function Memberships({directory, hasFailed}: Props) {
 	const prefix = useId();
 	const sizes = useMemo(() => directory && channelSizes(directory), [directory]);
 	const shown = (sizes ?? []).slice(0, largestShown);
@@ -40,7 +43,7 @@ export function Memberships({directory}: Props) {
 			rows={sizes ?? []}
 			instead={
 				sizes === undefined ? (
-					<LoadingState label={t`Loading the channels.`} />
+					<UnreadChart hasFailed={hasFailed} label={t`Loading the channels.`} />
 				) : sizes.length === 0 ? (
 					<p className={styles.instead}>
 						<Trans>No channels whose subscribers you can see.</Trans>
