@@ -1,6 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
+import {pagePartition} from '../electron/gateway/app-scheme';
 import {expect, peopleAreShown, type Program} from './app';
 import {test} from './program-of-its-own';
 
@@ -8,20 +9,20 @@ const usersPath = '/gw/demo/api/v1/users/me';
 
 /** Loads the page without its content policy, so that the layers behind it stand alone. */
 async function withoutPolicy({app, page}: Program, work: () => Promise<void>): Promise<void> {
-	await app.evaluate(({session, BrowserWindow}) => {
-		session.fromPartition('console').webRequest.onHeadersReceived((details, answer) => {
+	await app.evaluate(({session, BrowserWindow}, partition) => {
+		session.fromPartition(partition).webRequest.onHeadersReceived((details, answer) => {
 			const {'content-security-policy': _policy, ...others} = details.responseHeaders ?? {};
 			answer({responseHeaders: others});
 		});
 		// Frames would not even be filled otherwise.
 		BrowserWindow.getAllWindows()[0]?.webContents.removeAllListeners('will-frame-navigate');
-	});
+	}, pagePartition);
 	await page.reload();
 	await peopleAreShown(page);
 	await work();
-	await app.evaluate(({session}) => {
-		session.fromPartition('console').webRequest.onHeadersReceived(null);
-	});
+	await app.evaluate(({session}, partition) => {
+		session.fromPartition(partition).webRequest.onHeadersReceived(null);
+	}, pagePartition);
 	await page.reload();
 	await peopleAreShown(page);
 }
@@ -116,7 +117,7 @@ test('another session cannot reach the scheme, a foreign page not even load (D8)
 	await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
 	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 	const outcomes = await program.app.evaluate(
-		async ({BrowserWindow, session}, {foreign, gateway}) => {
+		async ({BrowserWindow, session}, {foreign, gateway, own}) => {
 			const attempt = async (partition?: string) => {
 				const window = new BrowserWindow({
 					show: false,
@@ -137,15 +138,15 @@ test('another session cannot reach the scheme, a foreign page not even load (D8)
 				}
 			};
 			const direct = await session
-				.fromPartition('console')
+				.fromPartition(own)
 				.fetch(gateway)
 				.then(
 					answer => `status ${answer.status}`,
 					() => 'failed',
 				);
-			return [await attempt(), await attempt('console'), direct];
+			return [await attempt(), await attempt(own), direct];
 		},
-		{foreign: address, gateway: `app://steward${usersPath}`},
+		{foreign: address, gateway: `app://steward${usersPath}`, own: pagePartition},
 	);
 	expect(outcomes).toEqual(['failed', 'not loaded', 'status 403']);
 	await new Promise(closed => server.close(closed));
