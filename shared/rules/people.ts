@@ -25,6 +25,11 @@ export function isGuest({role}: Pick<Ruled, 'role'>): boolean {
 	return role === Role.guest;
 }
 
+/** Whether an account can neither make nor see invitations (api-facts 9.6). */
+export function isBarredFromInvitations(self: Pick<Ruled, 'role' | 'isBot'>): boolean {
+	return self.isBot || isGuest(self);
+}
+
 /** Whether a bot is somebody's own. */
 export function ownsBot(actor: Pick<Ruled, 'id'>, {isBot, botOwnerId}: Ruled): boolean {
 	return isBot && botOwnerId === actor.id;

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
-import {Role} from '../../../shared/model/role';
 import {Policy} from '../../../shared/model/realm-settings';
 import type {User} from '../../../shared/model/user';
+import {isBarredFromInvitations} from '../../../shared/rules/people';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useInvitations} from '../../api/users/invitations';
 import {useOwnUser} from '../../api/users/users';
@@ -16,7 +16,9 @@ import {InvitationsList} from './invitations-list';
 export function InvitationsScreen() {
 	const query = useInvitations();
 	const own = useOwnUser().data;
-	const barred = own !== undefined && (own.is_bot || own.role >= Role.guest) ? own : undefined;
+	const isBarred =
+		own !== undefined && isBarredFromInvitations({role: own.role, isBot: own.is_bot});
+	const barred = isBarred ? own : undefined;
 	return (
 		<ReadScreen
 			place={invitations}

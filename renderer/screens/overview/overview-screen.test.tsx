@@ -3,6 +3,7 @@ import {i18n} from '@lingui/core';
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {Unreachable} from '../../../shared/client/failures';
+import {Role} from '../../../shared/model/role';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {OverviewScreen} from './overview-screen';
 
@@ -56,6 +57,29 @@ describe('the figures', () => {
 		await user.click(screen.getByRole('button', {name: 'Try again'}));
 		expect(await screen.findByRole('link', {name: /^1 link that never expires$/})).toBeTruthy();
 		await waitFor(() => expect(chart.textContent).not.toContain('Could not be loaded'));
+	});
+
+	test('of invitations are neither asked for nor shown where the account can see none', async () => {
+		const asked: string[] = [];
+		show({
+			as: 'member',
+			spoil: client => ({
+				...client,
+				getInvitations: (...sent) => {
+					asked.push('invitations');
+					return client.getInvitations(...sent);
+				},
+				getOwnUser: async (...sent) => ({...(await client.getOwnUser(...sent)), role: Role.guest}),
+			}),
+		});
+		await screen.findByRole('link', {name: /people idle for 90 days/});
+		await waitFor(() => expect(document.querySelector('[data-figures=known]')).toBeTruthy());
+		const titles = (await figures()).map(figure => within(figure).getByRole('heading').textContent);
+		expect(titles).toContain('Channel sizes');
+		expect(titles).not.toContain('Invitations by expiry');
+		expect(screen.queryByRole('link', {name: /never expire/})).toBeNull();
+		expect(screen.queryByText('Could not be loaded')).toBeNull();
+		expect(asked).toEqual([]);
 	});
 
 	test('stand nowhere while nobody knows who is there', async () => {

@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode} from 'react';
+import {isBarredFromInvitations} from '../../../shared/rules/people';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {useNow} from '../../api/connection/clocks';
@@ -11,6 +12,7 @@ import {useRemembered} from '../../api/saved/remembered';
 import {useInvitations} from '../../api/users/invitations';
 import {usePresence} from '../../api/users/presence';
 import {useProfileFields} from '../../api/users/profile-fields';
+import {useOwnUser} from '../../api/users/users';
 import {whenIdle} from '../../boot/when-idle';
 import {useWorkedOut} from '../../components/use-worked-out';
 import {FailedState} from '../../components/states/failed-state';
@@ -80,7 +82,8 @@ type BeforeProps = {readonly figures: FiguresBefore; readonly children: ReactNod
 function Before({figures, children}: BeforeProps) {
 	const actor = useActor();
 	const now = useNow();
-	const upkeep = upkeepTiles({...nothing, isAdministrator: isAdministrator(actor)});
+	const isBarred = useIsBarred() ?? false;
+	const upkeep = upkeepTiles({...nothing, isBarred, isAdministrator: isAdministrator(actor)});
 	return (
 		<div className={styles.page} data-figures="before">
 			<OverviewTiles title={t`People`} tiles={asBefore(peopleTiles(undefined), figures, now)} />
@@ -117,13 +120,21 @@ const none = [] as const;
 /** More people are gone through in slices. */
 const rowsAtOnce = 5000;
 
+/** Whether the account can see no invitations; undefined while it is not known who it is. */
+function useIsBarred(): boolean | undefined {
+	const own = useOwnUser().data;
+	return own && isBarredFromInvitations({role: own.role, isBot: own.is_bot});
+}
+
 /** What is read beside the people, at the same time. */
 function useRead() {
+	const isBarred = useIsBarred();
 	return {
 		presence: usePresence(),
 		fields: useProfileFields(),
 		channels: useChannelDirectory(),
-		links: useInvitations(),
+		links: useInvitations({isAsked: isBarred === false}),
+		isBarred: isBarred ?? false,
 		kept: usePlans(),
 	};
 }
@@ -133,7 +144,7 @@ const isMissing = ({isError, data}: {readonly isError: boolean; readonly data: u
 
 type Props = {readonly index: PeopleIndex; readonly read: ReturnType<typeof useRead>};
 
-function Overview({index, read: {presence, fields, channels, links, kept}}: Props) {
+function Overview({index, read: {presence, fields, channels, links, isBarred, kept}}: Props) {
 	const {known} = useRemembered();
 	const exported = known.overview?.lastExport;
 	const changes = useChangesSince(exported?.at).data;
@@ -183,7 +194,7 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 		});
 	}, [index, people, idle, inChannels, invitations, plans, exportedAt, changes]);
 
-	const all = [presence, fields, channels, links, kept];
+	const all = [presence, fields, channels, ...(isBarred ? [] : [links]), kept];
 	const failed = all.filter(isMissing);
 	const [first] = failed;
 	const isCounting =
@@ -199,6 +210,7 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 		hasFields: fields.data !== undefined,
 		channels: inChannels,
 		invitations,
+		isBarred,
 		plans,
 		isAdministrator: isAdministrator(actor),
 	});
@@ -241,6 +253,7 @@ function Overview({index, read: {presence, fields, channels, links, kept}}: Prop
 						seen={seen}
 						directory={directory}
 						invitations={invitations}
+						isBarred={isBarred}
 						missing={{
 							presence: isMissing(presence),
 							channels: isMissing(channels),

@@ -70,6 +70,8 @@ type Known = {
 	readonly hasFields: boolean;
 	readonly channels: ChannelCounts | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
+	/** Whether the account can see no invitations: nothing is said of them then. */
+	readonly isBarred: boolean;
 	readonly plans: readonly PlanSummary[] | undefined;
 	/** Others see their own invitations alone. */
 	readonly isAdministrator: boolean;
@@ -77,8 +79,7 @@ type Known = {
 
 /** What there had better be none of. */
 export function upkeepTiles(known: Known): readonly TileFacts[] {
-	const {people, idle, hasFields, channels, invitations, plans, isAdministrator} = known;
-	const ofLinks = isAdministrator ? undefined : t`Your own only`;
+	const {people, idle, hasFields, channels, plans, isAdministrator} = known;
 	return [
 		...idleDays.map((days, at) => idleTile(days, idle?.[at])),
 		tile({
@@ -91,25 +92,7 @@ export function upkeepTiles(known: Known): readonly TileFacts[] {
 				}),
 			goal: {place: 'people', search: {q: 'has:gap status:active is:person'}},
 		}),
-		tile({
-			key: 'endless',
-			count: invitations && endless(invitations).length,
-			words: count =>
-				plural(count, {one: 'link that never expires', other: 'links that never expire'}),
-			goal: endlessGoal,
-			note: ofLinks,
-		}),
-		tile({
-			key: 'powerful',
-			count: invitations && powerful(invitations).length,
-			words: count =>
-				plural(count, {
-					one: 'link that grants moderator or higher',
-					other: 'links that grant moderator or higher',
-				}),
-			goal: powerfulGoal,
-			note: ofLinks,
-		}),
+		...(known.isBarred ? [] : linkTiles(known)),
 		tile({
 			key: 'inactive',
 			count: channels?.inactive.length,
@@ -126,6 +109,31 @@ export function upkeepTiles(known: Known): readonly TileFacts[] {
 			count: plans && unfinished(plans).length,
 			words: count => plural(count, {one: 'unfinished plan', other: 'unfinished plans'}),
 			goal: unfinishedGoal,
+		}),
+	];
+}
+
+function linkTiles({invitations, isAdministrator}: Known): readonly TileFacts[] {
+	const note = isAdministrator ? undefined : t`Your own only`;
+	return [
+		tile({
+			key: 'endless',
+			count: invitations && endless(invitations).length,
+			words: count =>
+				plural(count, {one: 'link that never expires', other: 'links that never expire'}),
+			goal: endlessGoal,
+			note,
+		}),
+		tile({
+			key: 'powerful',
+			count: invitations && powerful(invitations).length,
+			words: count =>
+				plural(count, {
+					one: 'link that grants moderator or higher',
+					other: 'links that grant moderator or higher',
+				}),
+			goal: powerfulGoal,
+			note,
 		}),
 	];
 }

@@ -19,6 +19,8 @@ type Props = {
 	readonly seen: Uint32Array | undefined;
 	readonly directory: ChannelDirectory | undefined;
 	readonly invitations: readonly Invitation[] | undefined;
+	/** Whether the account can see no invitations. */
+	readonly isBarred: boolean;
 	/** What could not be read. */
 	readonly missing: {
 		readonly presence: boolean;
@@ -31,7 +33,8 @@ type Props = {
 };
 
 /** How the organization does, in pictures. */
-export function Charts({index, seen, directory, invitations, missing, now, long}: Props) {
+export function Charts(props: Props) {
+	const {index, seen, directory, invitations, isBarred, missing, now, long} = props;
 	// The figures are of days: they are not counted anew with every minute.
 	const hour = Math.floor(now / 3600) * 3600;
 	const {self} = useActor();
@@ -50,7 +53,9 @@ export function Charts({index, seen, directory, invitations, missing, now, long}
 			/>
 			<WeeklyMessages recent={recent} directory={directory} now={hour} />
 			<Memberships directory={directory} hasFailed={missing.channels} />
-			<Expiries invitations={invitations} hasFailed={missing.invitations} now={hour} />
+			{!isBarred && (
+				<Expiries invitations={invitations} hasFailed={missing.invitations} now={hour} />
+			)}
 		</section>
 	);
 }
