@@ -1,7 +1,6 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import {pagePartition} from '../electron/gateway/app-scheme';
 import {expect, peopleAreShown, type Program} from './app';
 import {test} from './program-of-its-own';
 
@@ -9,20 +8,22 @@ const usersPath = '/gw/demo/api/v1/users/me';
 
 /** Loads the page without its content policy, so that the layers behind it stand alone. */
 async function withoutPolicy({app, page}: Program, work: () => Promise<void>): Promise<void> {
-	await app.evaluate(({session, BrowserWindow}, partition) => {
-		session.fromPartition(partition).webRequest.onHeadersReceived((details, answer) => {
+	await app.evaluate(({BrowserWindow}) => {
+		const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+		contents?.session.webRequest.onHeadersReceived((details, answer) => {
 			const {'content-security-policy': _policy, ...others} = details.responseHeaders ?? {};
 			answer({responseHeaders: others});
 		});
 		// Frames would not even be filled otherwise.
-		BrowserWindow.getAllWindows()[0]?.webContents.removeAllListeners('will-frame-navigate');
-	}, pagePartition);
+		contents?.removeAllListeners('will-frame-navigate');
+	});
 	await page.reload();
 	await peopleAreShown(page);
 	await work();
-	await app.evaluate(({session}, partition) => {
-		session.fromPartition(partition).webRequest.onHeadersReceived(null);
-	}, pagePartition);
+	await app.evaluate(({BrowserWindow}) => {
+		const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+		contents?.session.webRequest.onHeadersReceived(null);
+	});
 	await page.reload();
 	await peopleAreShown(page);
 }
@@ -117,15 +118,11 @@ test('another session cannot reach the scheme, a foreign page not even load (D8)
 	await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
 	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 	const outcomes = await program.app.evaluate(
-		async ({BrowserWindow, session}, {foreign, gateway, own}) => {
-			const attempt = async (partition?: string) => {
-				const window = new BrowserWindow({
-					show: false,
-					webPreferences: {
-						session:
-							partition === undefined ? session.defaultSession : session.fromPartition(partition),
-					},
-				});
+		async ({BrowserWindow, session}, {foreign, gateway}) => {
+			const own = BrowserWindow.getAllWindows()[0]?.webContents.session;
+			if (own === undefined) throw new Error('There is no window.');
+			const attempt = async (from: Electron.Session) => {
+				const window = new BrowserWindow({show: false, webPreferences: {session: from}});
 				try {
 					await window.loadURL(foreign);
 					return (await window.webContents.executeJavaScript(
@@ -137,16 +134,13 @@ test('another session cannot reach the scheme, a foreign page not even load (D8)
 					window.destroy();
 				}
 			};
-			const direct = await session
-				.fromPartition(own)
-				.fetch(gateway)
-				.then(
-					answer => `status ${answer.status}`,
-					() => 'failed',
-				);
-			return [await attempt(), await attempt(own), direct];
+			const direct = await own.fetch(gateway).then(
+				answer => `status ${answer.status}`,
+				() => 'failed',
+			);
+			return [await attempt(session.defaultSession), await attempt(own), direct];
 		},
-		{foreign: address, gateway: `app://steward${usersPath}`, own: pagePartition},
+		{foreign: address, gateway: `app://steward${usersPath}`},
 	);
 	expect(outcomes).toEqual(['failed', 'not loaded', 'status 403']);
 	await new Promise(closed => server.close(closed));

@@ -5,9 +5,3 @@ export const appScheme: CustomScheme = {
 	scheme: 'app',
 	privileges: {standard: true, secure: true, supportFetchAPI: true, codeCache: true},
 };
-
-/**
- * The session of the page. Kept on disk, for the sake of the compiled code alone: nothing else of
- * the page is stored (`lockSession`).
- */
-export const pagePartition = 'persist:console';

@@ -2,7 +2,6 @@ import path from 'node:path';
 import {app, clipboard, Notification, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
 import {openName} from '../../shared/model/shown-name';
-import {pagePartition} from '../gateway/app-scheme';
 import {openCallQueues} from '../gateway/call-queues';
 import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
@@ -137,7 +136,7 @@ export async function startProgram(start: Start): Promise<void> {
 	});
 	server.start();
 
-	const page = session.fromPartition(pagePartition);
+	const page = session.fromPartition('persist:console');
 	const mayInspect = !app.isPackaged;
 	const isOurWindow = (id: number | undefined) => window?.webContents.id === id;
 	lockSession(page);
