@@ -30,6 +30,10 @@ export type PlanStore = {
 	/** Takes one away unless it became whole meanwhile. */
 	removeUnfinished(id: string): void;
 	has(id: string): boolean;
+	/** Adds pending steps behind the last one. */
+	append(id: string, steps: readonly StepOrder[]): void;
+	/** The number of the last step; 0 where there is none. */
+	lastNumber(id: string): number;
 	/** Puts others in the place of the steps of a plan. */
 	replace(id: string, steps: readonly (StepOrder & Pick<PlanStep, 'state'>)[]): void;
 	/** Newest first. */
@@ -133,6 +137,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 	const rehearsalOf = database.prepare('SELECT rehearsal FROM plans WHERE id = ?');
 	const askPause = database.prepare('UPDATE plans SET pause_asked = ? WHERE id = ?');
 	const pauseAsked = database.prepare('SELECT pause_asked FROM plans WHERE id = ?');
+	const last = database.prepare('SELECT max(n) AS n FROM steps WHERE plan = ?');
 	const removeSteps = database.prepare('DELETE FROM steps WHERE plan = ?');
 	const removePlan = database.prepare('DELETE FROM plans WHERE id = ?');
 	const notWhole = database.prepare('SELECT id FROM plans WHERE head = ?');
@@ -149,6 +154,10 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 		const rows = counted.all(id) as {state: StepState; steps: number}[];
 		const none = Object.fromEntries(stepStates.map(state => [state, 0])) as StepCounts;
 		return {...none, ...Object.fromEntries(rows.map(row => [row.state, row.steps]))};
+	}
+
+	function lastNumber(id: string): number {
+		return (last.get(id) as {n: number | null}).n ?? 0;
 	}
 
 	function goneIn(id: string): number {
@@ -203,6 +212,8 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 			const row = oneHead.get(id) as HeadRow | undefined;
 			return row === undefined || row.head === unfinished ? undefined : summaryOf(row);
 		},
+		append: (id, steps) => inTransaction(database, () => insertAll(id, steps, lastNumber(id))),
+		lastNumber,
 		replace: (id, steps) =>
 			inTransaction(database, () => {
 				removeSteps.run(id);

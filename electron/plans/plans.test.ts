@@ -162,6 +162,27 @@ describe('a plan', () => {
 		expect(plans.steps(id)).toHaveLength(3);
 	});
 
+	it('takes steps in many parts, numbered on, and still merges what an earlier part had', () => {
+		const [one, two, three, four] = people as [User, User, User, User];
+		const {id} = plans.add(host, 'In parts', [roleStep(one)]);
+		plans.append(id, [roleStep(two), roleStep(three)]);
+		plans.append(id, [roleStep(four), roleStep(four, four.role)]);
+		plans.append(id, [roleStep(four)]);
+		const seen = () => plans.steps(id).map(({n, target}) => [n, target.id]);
+		const all = [one, two, three, four].map(({user_id}, at) => [at + 1, user_id]);
+		expect(seen()).toEqual(all);
+		plans.exclude(id, [2], true);
+		plans.append(id, [roleStep(three, 200), nameStep(four, 'Ada Novak')]);
+		expect(seen()).toEqual([...all, [5, four.user_id]]);
+		expect(statesOf(id)).toEqual(['pending', 'excluded', 'pending', 'pending', 'pending']);
+		expect(plans.steps(id)[2]?.change).toMatchObject({before: three.role, after: 200});
+		const change = plans.steps(id)[4]!.change;
+		plans.edit(id, 5, {...change, after: 'Ada Berg'} as typeof change);
+		plans.append(id, [nameStep(four, 'Ada Wolf')]);
+		expect(plans.steps(id)).toHaveLength(5);
+		expect(plans.steps(id)[4]?.change).toMatchObject({after: 'Ada Wolf'});
+	});
+
 	it('goes with its connection, and ends its run before', async () => {
 		const {account, organization} = host;
 		const mine = plans.add(

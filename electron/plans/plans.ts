@@ -156,6 +156,17 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		await Promise.all(meant.map(([, {over}]) => over));
 	}
 
+	/**
+	 * What the plan that was appended to last is about: a long one comes in many parts, and is not read anew
+	 * for each.
+	 */
+	let lately: {id: string; last: number; targets: Set<string>} | undefined;
+
+	function targetsIn(id: string): Set<string> {
+		if (lately?.id === id && lately.last === store.lastNumber(id)) return lately.targets;
+		return new Set(store.steps(id).map(({change}) => targetOf(change)));
+	}
+
 	/** What was tried is another plan now. */
 	function noteEdit(id: string): void {
 		const {
@@ -194,8 +205,19 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			if (!['draft', 'rehearsed'].includes(planState(plan)) || runs.isOrdered(id)) {
 				throw new PlanRefusal('begun', t`${{plan: plan.name}} was begun already. Make a new plan.`);
 			}
+			const merged = mergedSteps(steps);
+			const known = targetsIn(id);
+			const added = steps.map(({change}) => targetOf(change));
+			if (!added.some(target => known.has(target))) {
+				noteEdit(id);
+				store.append(id, merged);
+				for (const {change} of merged) known.add(targetOf(change));
+				lately = {id, last: store.lastNumber(id), targets: known};
+				return summary(id);
+			}
+			lately = undefined;
 			const there = store.steps(id);
-			const again = new Set(steps.map(({change}) => targetOf(change)));
+			const again = new Set(added);
 			const left = new Set(
 				there.flatMap(({change, state}) =>
 					state === 'excluded' && !again.has(targetOf(change)) ? [targetOf(change)] : [],
@@ -226,6 +248,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			);
 			if ('why' in edited) throw new PlanRefusal(edited.why, edited.words);
 			noteEdit(id);
+			lately = undefined;
 			store.note(id, [edited]);
 		},
 		rename(id, name) {
