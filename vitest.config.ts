@@ -6,8 +6,21 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
 
-/** What measures time or memory, floods or kills: each has a process of its own, and takes longest. */
-const apart = ['heavy-*', 'hostile*', '*-memory', '*-kills', '*-turns', 'searches*', 'guessing*'];
+/**
+ * What measures time or memory, floods or kills: each has a process of its own, takes longest, and is left to
+ * `npm test -- --all`.
+ */
+const apart = [
+	'heavy-*',
+	'hostile*',
+	'*memory',
+	'*-kills*',
+	'*-turns',
+	'searches*',
+	'guessing*',
+	'*-many',
+	'{linear,loose,constant}-time',
+];
 const cores = availableParallelism();
 const files = (name: string) => `{electron,renderer,scripts,shared}/**/${name}.test.{ts,tsx}`;
 
@@ -76,6 +89,7 @@ export default defineConfig({
 						'shared/testing/english.setup.ts',
 						'shared/testing/fresh-file.setup.ts',
 						'e2e/production-react.setup.ts',
+						'e2e/light-styles.setup.ts',
 					],
 				},
 			},

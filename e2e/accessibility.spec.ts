@@ -251,30 +251,32 @@ test.beforeAll(async ({program: {page}}) => {
 	await peopleAreShown(page);
 });
 
-test('no screen, and no sheet of a first row, fails or has a violation, in every theme', async ({
-	page,
-}) => {
-	test.setTimeout(480_000);
-	const found: Record<string, readonly string[]> = {};
-	const lists = await everyScreen(page, async ({name, isWhole}) => {
-		await wear(page, 'light');
-		const violations = [...(await violationsIn(page, allRules))];
-		if (isWhole) {
-			violations.push(
-				...(await colourViolations(page, [
-					'dark',
-					'high contrast, dark',
-					'forced colours',
-					'high contrast, light',
-				])),
-			);
-		}
-		if (violations.length > 0) found[name] = violations;
-	});
-	await wearNothing(page);
-	expect(found).toEqual({});
-	expect(lists).toEqual(expect.arrayContaining(['People', 'Channels', 'Groups', 'Invitations']));
-});
+test(
+	'no screen, and no sheet of a first row, fails or has a violation, in every theme',
+	{tag: '@long'},
+	async ({page}) => {
+		test.setTimeout(480_000);
+		const found: Record<string, readonly string[]> = {};
+		const lists = await everyScreen(page, async ({name, isWhole}) => {
+			await wear(page, 'light');
+			const violations = [...(await violationsIn(page, allRules))];
+			if (isWhole) {
+				violations.push(
+					...(await colourViolations(page, [
+						'dark',
+						'high contrast, dark',
+						'forced colours',
+						'high contrast, light',
+					])),
+				);
+			}
+			if (violations.length > 0) found[name] = violations;
+		});
+		await wearNothing(page);
+		expect(found).toEqual({});
+		expect(lists).toEqual(expect.arrayContaining(['People', 'Channels', 'Groups', 'Invitations']));
+	},
+);
 
 for (const [name, go] of Object.entries(places)) {
 	test(`${name} has no violation, in light nor in dark`, async ({page}) => {

@@ -54,43 +54,44 @@ const test = base.extend<{program: Program; authority: TestAuthority}>({
 	},
 });
 
-test('fourteen faults are fourteen states, and none is waited for without an end (R13)', async ({
-	program: {page},
-	authority,
-}) => {
-	const bad = await Promise.all(faults.map(fault => startFault(fault, authority)));
-	const started = performance.now();
-	const outcomes = await page.evaluate(
-		async servers => {
-			const {steward} = window;
-			const chosen = await steward.ask('certificate:choose', undefined);
-			const pem = chosen.ok ? chosen.value?.pem : undefined;
-			if (pem === undefined) throw new Error('Nothing was chosen.');
-			// The one that wants to be left alone is waited for until somebody gives up.
-			steward.on('connections:pause', ({seconds}) => {
-				if (seconds > 0) void steward.ask('connections:stop-waiting', undefined);
-			});
-			return Promise.all(
-				servers.map(({address, isCertified}) =>
-					steward.ask('connections:probe', {
-						address,
-						...(isCertified && {caCertificate: pem}),
-					}),
-				),
-			);
-		},
-		bad.map(({origin, caCertificate}) => ({
-			address: origin,
-			isCertified: caCertificate !== undefined,
-		})),
-	);
-	expect(performance.now() - started).toBeLessThan(18_000);
-	expect(outcomes.map(found => (found.ok ? 'none' : faultOf(found)))).toEqual(faults);
-	for (const service of bad) {
-		if (service.origin.startsWith('https:')) expect(service.received()).toBe('');
-	}
-	await Promise.all(bad.map(service => service.close()));
-});
+test(
+	'fourteen faults are fourteen states, and none is waited for without an end (R13)',
+	{tag: '@long'},
+	async ({program: {page}, authority}) => {
+		const bad = await Promise.all(faults.map(fault => startFault(fault, authority)));
+		const started = performance.now();
+		const outcomes = await page.evaluate(
+			async servers => {
+				const {steward} = window;
+				const chosen = await steward.ask('certificate:choose', undefined);
+				const pem = chosen.ok ? chosen.value?.pem : undefined;
+				if (pem === undefined) throw new Error('Nothing was chosen.');
+				// The one that wants to be left alone is waited for until somebody gives up.
+				steward.on('connections:pause', ({seconds}) => {
+					if (seconds > 0) void steward.ask('connections:stop-waiting', undefined);
+				});
+				return Promise.all(
+					servers.map(({address, isCertified}) =>
+						steward.ask('connections:probe', {
+							address,
+							...(isCertified && {caCertificate: pem}),
+						}),
+					),
+				);
+			},
+			bad.map(({origin, caCertificate}) => ({
+				address: origin,
+				isCertified: caCertificate !== undefined,
+			})),
+		);
+		expect(performance.now() - started).toBeLessThan(18_000);
+		expect(outcomes.map(found => (found.ok ? 'none' : faultOf(found)))).toEqual(faults);
+		for (const service of bad) {
+			if (service.origin.startsWith('https:')) expect(service.received()).toBe('');
+		}
+		await Promise.all(bad.map(service => service.close()));
+	},
+);
 
 test('an authority is trusted after it was chosen, for its connection alone (R14)', async ({
 	program: {page},

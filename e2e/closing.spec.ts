@@ -142,106 +142,110 @@ const isVisible = ({app}: Program) =>
 		.evaluate(({BrowserWindow}) => BrowserWindow.getAllWindows()[0]?.isVisible() === true)
 		.catch(() => undefined);
 
-test('the window that is closed during a run stays, lets it go on without a window, or pauses it', async () => {
-	test.setTimeout(120_000);
-	const first = await startProgram({dataFolder: folder});
-	const {app, page} = first;
-	await peopleAreShown(page);
-	await page.evaluate(() => {
-		location.hash = '#/connect';
-	});
-	await page.getByLabel('Server URL').fill(front.address);
-	await page.keyboard.press('Enter');
-	await page.getByRole('textbox', {name: 'E-mail'}).fill(server.accounts.owner.email);
-	await signIn(page);
-	await peopleAreShown(page);
-	const told = path.join(folder, 'told.txt');
-	await app.evaluate(({Notification}, file) => {
-		Notification.isSupported = () => true;
-		Notification.prototype.show = function show(this: {title: string; body: string}) {
-			process.getBuiltinModule('fs').appendFileSync(file, `${this.title}: ${this.body}\n`);
-		};
-	}, told);
-	const steps = await begin(page, 'Moderators for the open day', 'member', 'Moderator');
-	expect(steps).toBeGreaterThan(10);
+test(
+	'the window that is closed during a run stays, lets it go on without a window, or pauses it',
+	{tag: '@long'},
+	async () => {
+		test.setTimeout(120_000);
+		const first = await startProgram({dataFolder: folder});
+		const {app, page} = first;
+		await peopleAreShown(page);
+		await page.evaluate(() => {
+			location.hash = '#/connect';
+		});
+		await page.getByLabel('Server URL').fill(front.address);
+		await page.keyboard.press('Enter');
+		await page.getByRole('textbox', {name: 'E-mail'}).fill(server.accounts.owner.email);
+		await signIn(page);
+		await peopleAreShown(page);
+		const told = path.join(folder, 'told.txt');
+		await app.evaluate(({Notification}, file) => {
+			Notification.isSupported = () => true;
+			Notification.prototype.show = function show(this: {title: string; body: string}) {
+				process.getBuiltinModule('fs').appendFileSync(file, `${this.title}: ${this.body}\n`);
+			};
+		}, told);
+		const steps = await begin(page, 'Moderators for the open day', 'member', 'Moderator');
+		expect(steps).toBeGreaterThan(10);
 
-	// Kept open, it goes on as if nothing was.
-	expect(await closeWith(app, stay)).toContain('A plan is running.');
-	await expect.poll(() => isVisible(first)).toBe(true);
-	allow(2);
-	await expect.poll(() => front.changed.size).toBe(2);
+		// Kept open, it goes on as if nothing was.
+		expect(await closeWith(app, stay)).toContain('A plan is running.');
+		await expect.poll(() => isVisible(first)).toBe(true);
+		allow(2);
+		await expect.poll(() => front.changed.size).toBe(2);
 
-	// In the background it goes on as well; the icon beside the clock says so and brings the window back.
-	await app.evaluate(({Tray}) => {
-		const signs = globalThis as {trayMenu?: Electron.Menu};
-		const {setContextMenu} = Tray.prototype;
-		Tray.prototype.setContextMenu = function keep(menu) {
-			if (menu !== null) signs.trayMenu = menu;
-			setContextMenu.call(this, menu);
-		};
-	});
-	await closeWith(app, background);
-	await expect.poll(() => isVisible(first)).toBe(false);
-	allow(1);
-	await expect.poll(() => trayItems(app)).toContain(`3 of ${steps} steps done`);
-	await app.evaluate(() => {
-		const {trayMenu} = globalThis as {trayMenu?: Electron.Menu};
-		trayMenu?.items.find(({label}) => label === 'Open Steward')?.click();
-	});
-	await expect.poll(() => isVisible(first)).toBe(true);
+		// In the background it goes on as well; the icon beside the clock says so and brings the window back.
+		await app.evaluate(({Tray}) => {
+			const signs = globalThis as {trayMenu?: Electron.Menu};
+			const {setContextMenu} = Tray.prototype;
+			Tray.prototype.setContextMenu = function keep(menu) {
+				if (menu !== null) signs.trayMenu = menu;
+				setContextMenu.call(this, menu);
+			};
+		});
+		await closeWith(app, background);
+		await expect.poll(() => isVisible(first)).toBe(false);
+		allow(1);
+		await expect.poll(() => trayItems(app)).toContain(`3 of ${steps} steps done`);
+		await app.evaluate(() => {
+			const {trayMenu} = globalThis as {trayMenu?: Electron.Menu};
+			trayMenu?.items.find(({label}) => label === 'Open Steward')?.click();
+		});
+		await expect.poll(() => isVisible(first)).toBe(true);
 
-	// A second start brings it back as well.
-	expect(await closeWith(app, background)).toContain('start Steward again');
-	await expect.poll(() => isVisible(first)).toBe(false);
-	allow(1);
-	await expect.poll(() => front.changed.size).toBe(4);
-	const command = app.process().spawnargs.filter(word => !word.startsWith('--remote-debugging'));
-	const second = spawn(command[0] ?? '', command.slice(1), {
-		env: {...process.env, STEWARD_DATA: folder},
-		stdio: 'ignore',
-	});
-	await once(second, 'exit');
-	await expect.poll(() => isVisible(first)).toBe(true);
-	const summary = page.getByRole('region', {name: 'Summary'}).getByRole('status');
-	await expect(summary).toContainText(`4 of ${steps} steps done`);
+		// A second start brings it back as well.
+		expect(await closeWith(app, background)).toContain('start Steward again');
+		await expect.poll(() => isVisible(first)).toBe(false);
+		allow(1);
+		await expect.poll(() => front.changed.size).toBe(4);
+		const command = app.process().spawnargs.filter(word => !word.startsWith('--remote-debugging'));
+		const second = spawn(command[0] ?? '', command.slice(1), {
+			env: {...process.env, STEWARD_DATA: folder},
+			stdio: 'ignore',
+		});
+		await once(second, 'exit');
+		await expect.poll(() => isVisible(first)).toBe(true);
+		const summary = page.getByRole('region', {name: 'Summary'}).getByRole('status');
+		await expect(summary).toContainText(`4 of ${steps} steps done`);
 
-	// To its end without a window: then it is told, and the program ends.
-	await closeWith(app, background);
-	await expect.poll(() => isVisible(first)).toBe(false);
-	const ended = app.waitForEvent('close');
-	allow(steps);
-	await ended;
-	expect(front.changed.size).toBe(steps);
-	expect(await readFile(told, 'utf8')).toBe(
-		`Moderators for the open day: ${steps} of ${steps} done.\n`,
-	);
+		// To its end without a window: then it is told, and the program ends.
+		await closeWith(app, background);
+		await expect.poll(() => isVisible(first)).toBe(false);
+		const ended = app.waitForEvent('close');
+		allow(steps);
+		await ended;
+		expect(front.changed.size).toBe(steps);
+		expect(await readFile(told, 'utf8')).toBe(
+			`Moderators for the open day: ${steps} of ${steps} done.\n`,
+		);
 
-	// Paused it ends after what is under way, and goes on where it was.
-	front.allowed = 0;
-	front.changed.clear();
-	const third = await startProgram({dataFolder: folder});
-	await third.page.getByRole('button', {name: 'Sign in again'}).click();
-	await signIn(third.page);
-	const again = await begin(third.page, 'Members again', 'moderator', 'Member');
-	allow(3);
-	await expect.poll(() => front.changed.size).toBe(3);
-	const left = third.app.waitForEvent('close');
-	await closeWith(third.app, pause);
-	allow(front.waiting.length);
-	await left;
-	const atPause = front.changed.size;
-	expect(atPause).toBeLessThan(again);
+		// Paused it ends after what is under way, and goes on where it was.
+		front.allowed = 0;
+		front.changed.clear();
+		const third = await startProgram({dataFolder: folder});
+		await third.page.getByRole('button', {name: 'Sign in again'}).click();
+		await signIn(third.page);
+		const again = await begin(third.page, 'Members again', 'moderator', 'Member');
+		allow(3);
+		await expect.poll(() => front.changed.size).toBe(3);
+		const left = third.app.waitForEvent('close');
+		await closeWith(third.app, pause);
+		allow(front.waiting.length);
+		await left;
+		const atPause = front.changed.size;
+		expect(atPause).toBeLessThan(again);
 
-	const fourth = await startProgram({dataFolder: folder});
-	await fourth.page.getByRole('button', {name: 'Sign in again'}).click();
-	await signIn(fourth.page);
-	await fourth.page.getByRole('link', {name: 'Plans', exact: true}).click();
-	await fourth.page.getByRole('button', {name: 'Members again', exact: true}).first().click();
-	const state = fourth.page.getByRole('region', {name: 'Summary'}).getByRole('status');
-	await expect(state).toContainText(`${atPause} of ${again} steps done. Steward was closed.`);
-	allow(again);
-	await fourth.page.getByRole('button', {name: 'Resume'}).first().click();
-	await expect(state).toHaveText(`${again} of ${again} steps done.`);
-	expect([...front.changed.values()].filter(times => times !== 1)).toEqual([]);
-	await fourth.quit();
-});
+		const fourth = await startProgram({dataFolder: folder});
+		await fourth.page.getByRole('button', {name: 'Sign in again'}).click();
+		await signIn(fourth.page);
+		await fourth.page.getByRole('link', {name: 'Plans', exact: true}).click();
+		await fourth.page.getByRole('button', {name: 'Members again', exact: true}).first().click();
+		const state = fourth.page.getByRole('region', {name: 'Summary'}).getByRole('status');
+		await expect(state).toContainText(`${atPause} of ${again} steps done. Steward was closed.`);
+		allow(again);
+		await fourth.page.getByRole('button', {name: 'Resume'}).first().click();
+		await expect(state).toHaveText(`${again} of ${again} steps done.`);
+		expect([...front.changed.values()].filter(times => times !== 1)).toEqual([]);
+		await fourth.quit();
+	},
+);

@@ -225,61 +225,69 @@ test('what is typed into a composer survives a reload and a quit', async () => {
 	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
-test('kill -9 of the page and of the server while somebody types loses nothing older than 500 ms', async () => {
-	test.setTimeout(60_000 + kills * 20_000);
-	let program = await startProgram();
-	await peopleAreShown(program.page);
-	await newDraft(program.page, 'x');
-	let text = await editorText(program);
-	const back: number[] = [];
-	for (let kill = 0; kill < kills; kill++) {
-		if (kill > 0 && kill % killsPerRun === 0) {
-			await program.app.close();
+test(
+	'kill -9 of the page and of the server while somebody types loses nothing older than 500 ms',
+	{tag: '@long'},
+	async () => {
+		test.setTimeout(60_000 + kills * 20_000);
+		let program = await startProgram();
+		await peopleAreShown(program.page);
+		await newDraft(program.page, 'x');
+		let text = await editorText(program);
+		const back: number[] = [];
+		for (let kill = 0; kill < kills; kill++) {
+			if (kill > 0 && kill % killsPerRun === 0) {
+				await program.app.close();
+				program = await startProgram({dataFolder: program.dataFolder});
+				text = await editorText(program);
+			}
+			for (const kind of ['page', 'server'] as const) {
+				const victim = await processOf(program, kind);
+				const moment = 700 + Math.random() * 1500;
+				// Typing goes on over the death of the server, and ends with the page.
+				const typing = typeFor(program, text, kind === 'page' ? moment : 2 * moment);
+				await (kind === 'page' ? typing : new Promise(over => setTimeout(over, moment)));
+				process.kill(victim, 'SIGKILL');
+				const killedAt = performance.now();
+				const died = performance.now();
+				const typed = await typing;
+				// Until the dead page is gone, it seems to be there.
+				await expect
+					.poll(() => processOf(program, kind).catch(() => victim), {timeout: 20_000})
+					.not.toBe(victim);
+				text = await editorText(program);
+				if (kind === 'page') back.push(performance.now() - died);
+				expectNothingLost(text, typed, kind === 'page' ? killedAt : performance.now());
+			}
+		}
+		const inOrder = back.toSorted((a, b) => a - b);
+		expect(inOrder[Math.floor(back.length / 2)]).toBeLessThan(backMilliseconds);
+		await program.app.close();
+		await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+	},
+);
+
+test(
+	'kill -9 of the whole program while somebody types loses nothing older than 500 ms',
+	{tag: '@long'},
+	async () => {
+		test.setTimeout(60_000 + kills * 30_000);
+		let program = await startProgram();
+		await peopleAreShown(program.page);
+		await newDraft(program.page, 'x');
+		let text = await editorText(program);
+		for (let kill = 0; kill < kills; kill++) {
+			const typed = await typeFor(program, text, 700 + Math.random() * 1500);
+			const main = program.app.process();
+			const gone = new Promise(done => main.once('exit', done));
+			main.kill('SIGKILL');
+			const killedAt = performance.now();
+			await gone;
 			program = await startProgram({dataFolder: program.dataFolder});
 			text = await editorText(program);
+			expectNothingLost(text, typed, killedAt);
 		}
-		for (const kind of ['page', 'server'] as const) {
-			const victim = await processOf(program, kind);
-			const moment = 700 + Math.random() * 1500;
-			// Typing goes on over the death of the server, and ends with the page.
-			const typing = typeFor(program, text, kind === 'page' ? moment : 2 * moment);
-			await (kind === 'page' ? typing : new Promise(over => setTimeout(over, moment)));
-			process.kill(victim, 'SIGKILL');
-			const killedAt = performance.now();
-			const died = performance.now();
-			const typed = await typing;
-			// Until the dead page is gone, it seems to be there.
-			await expect
-				.poll(() => processOf(program, kind).catch(() => victim), {timeout: 20_000})
-				.not.toBe(victim);
-			text = await editorText(program);
-			if (kind === 'page') back.push(performance.now() - died);
-			expectNothingLost(text, typed, kind === 'page' ? killedAt : performance.now());
-		}
-	}
-	const inOrder = back.toSorted((a, b) => a - b);
-	expect(inOrder[Math.floor(back.length / 2)]).toBeLessThan(backMilliseconds);
-	await program.app.close();
-	await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
-});
-
-test('kill -9 of the whole program while somebody types loses nothing older than 500 ms', async () => {
-	test.setTimeout(60_000 + kills * 30_000);
-	let program = await startProgram();
-	await peopleAreShown(program.page);
-	await newDraft(program.page, 'x');
-	let text = await editorText(program);
-	for (let kill = 0; kill < kills; kill++) {
-		const typed = await typeFor(program, text, 700 + Math.random() * 1500);
-		const main = program.app.process();
-		const gone = new Promise(done => main.once('exit', done));
-		main.kill('SIGKILL');
-		const killedAt = performance.now();
-		await gone;
-		program = await startProgram({dataFolder: program.dataFolder});
-		text = await editorText(program);
-		expectNothingLost(text, typed, killedAt);
-	}
-	await program.quit();
-	await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
-});
+		await program.quit();
+		await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+	},
+);

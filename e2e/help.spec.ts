@@ -71,63 +71,67 @@ test('help opens at the screen it is asked on, is searched, and leads to screens
 	expect(broken).toEqual([]);
 });
 
-test('the tour is offered once, tells what was done, and is found again in help', async () => {
-	test.setTimeout(180_000);
-	const dataFolder = await mkdtemp(path.join(tmpdir(), 'steward-help-'));
-	let program = await startProgram({dataFolder});
-	let {page} = program;
-	const tour = () => page.getByRole('region', {name: 'Tour'});
-	const step = (words: string) => expect(tour().getByText(words)).toBeVisible();
-	const next = () => tour().getByRole('button', {name: 'Next'}).click();
+test(
+	'the tour is offered once, tells what was done, and is found again in help',
+	{tag: '@long'},
+	async () => {
+		test.setTimeout(180_000);
+		const dataFolder = await mkdtemp(path.join(tmpdir(), 'steward-help-'));
+		let program = await startProgram({dataFolder});
+		let {page} = program;
+		const tour = () => page.getByRole('region', {name: 'Tour'});
+		const step = (words: string) => expect(tour().getByText(words)).toBeVisible();
+		const next = () => tour().getByRole('button', {name: 'Next'}).click();
 
-	await expect(heading(page, 'Overview')).toBeVisible({timeout: 20_000});
-	await page.getByRole('button', {name: 'Take the tour'}).press('Enter');
-	await step('Step 1 of 5');
-	expect(await violationsInBothThemes(page)).toEqual([]);
-	await next();
-	await step('Open a person');
-	await tour().getByRole('link', {name: 'Go to People'}).click();
-	await page.getByRole('row', {name: /Jonas Feldt/}).click();
-	await page.keyboard.press('Enter');
-	await step('Their details are open.');
-	await next();
-	const sheet = page.getByRole('complementary', {name: 'Jonas Feldt'});
-	const now = await sheet.getByRole('radio', {checked: true}).getAttribute('aria-label');
-	await sheet.getByRole('radio', {name: now === 'Member' ? 'Moderator' : 'Member'}).click();
-	await step('The role was changed.');
-	await next();
-	await page.getByRole('region', {name: 'Changes'}).getByRole('button', {name: 'Undo'}).click();
-	await step('The change was undone.');
+		await expect(heading(page, 'Overview')).toBeVisible({timeout: 20_000});
+		await page.getByRole('button', {name: 'Take the tour'}).press('Enter');
+		await step('Step 1 of 5');
+		expect(await violationsInBothThemes(page)).toEqual([]);
+		await next();
+		await step('Open a person');
+		await tour().getByRole('link', {name: 'Go to People'}).click();
+		await page.getByRole('row', {name: /Jonas Feldt/}).click();
+		await page.keyboard.press('Enter');
+		await step('Their details are open.');
+		await next();
+		const sheet = page.getByRole('complementary', {name: 'Jonas Feldt'});
+		const now = await sheet.getByRole('radio', {checked: true}).getAttribute('aria-label');
+		await sheet.getByRole('radio', {name: now === 'Member' ? 'Moderator' : 'Member'}).click();
+		await step('The role was changed.');
+		await next();
+		await page.getByRole('region', {name: 'Changes'}).getByRole('button', {name: 'Undo'}).click();
+		await step('The change was undone.');
 
-	await tour().getByRole('button', {name: 'Leave tour'}).click();
-	await expect(tour()).toHaveCount(0);
-	await program.quit();
-	program = await startProgram({dataFolder});
-	({page} = program);
-	await peopleAreShown(page);
-	await expect(tour()).toHaveCount(0);
-	await page.keyboard.press('g');
-	await page.keyboard.press('v');
-	await expect(heading(page, 'Overview')).toBeVisible();
-	await expect(page.getByText('New here?')).toHaveCount(0);
-	await page.keyboard.press('F1');
-	await help(page).getByRole('button', {name: 'Continue the tour'}).click();
-	await step('Step 4 of 5');
-	await next();
-	await page.getByRole('button', {name: 'Close help'}).click();
-	await tour().getByRole('link', {name: 'Go to People'}).click();
-	await page.getByRole('row', {name: /Jonas Feldt/}).click();
-	await page.keyboard.press('x');
-	await page.getByRole('button', {name: 'Add to plan', exact: true}).click();
-	await page.getByRole('dialog').getByRole('button', {name: 'Choose plan'}).click();
-	const dialog = page.getByRole('dialog', {name: 'Add 1 step to a plan'});
-	await dialog.getByRole('button', {name: 'Add 1 step'}).click();
-	await step('The plan is on the Plans screen.');
-	await tour().getByRole('button', {name: 'Finish'}).click();
-	await expect(tour()).toHaveCount(0);
-	await program.quit();
-	await rm(dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
-});
+		await tour().getByRole('button', {name: 'Leave tour'}).click();
+		await expect(tour()).toHaveCount(0);
+		await program.quit();
+		program = await startProgram({dataFolder});
+		({page} = program);
+		await peopleAreShown(page);
+		await expect(tour()).toHaveCount(0);
+		await page.keyboard.press('g');
+		await page.keyboard.press('v');
+		await expect(heading(page, 'Overview')).toBeVisible();
+		await expect(page.getByText('New here?')).toHaveCount(0);
+		await page.keyboard.press('F1');
+		await help(page).getByRole('button', {name: 'Continue the tour'}).click();
+		await step('Step 4 of 5');
+		await next();
+		await page.getByRole('button', {name: 'Close help'}).click();
+		await tour().getByRole('link', {name: 'Go to People'}).click();
+		await page.getByRole('row', {name: /Jonas Feldt/}).click();
+		await page.keyboard.press('x');
+		await page.getByRole('button', {name: 'Add to plan', exact: true}).click();
+		await page.getByRole('dialog').getByRole('button', {name: 'Choose plan'}).click();
+		const dialog = page.getByRole('dialog', {name: 'Add 1 step to a plan'});
+		await dialog.getByRole('button', {name: 'Add 1 step'}).click();
+		await step('The plan is on the Plans screen.');
+		await tour().getByRole('button', {name: 'Finish'}).click();
+		await expect(tour()).toHaveCount(0);
+		await program.quit();
+		await rm(dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+	},
+);
 
 test('after an update, and only then, what is new is told once', async ({page}) => {
 	await peopleAreShown(page);

@@ -96,20 +96,24 @@ const cases: readonly [
 test.describe.configure({mode: 'serial'});
 
 for (const [what, place, path, say, shown] of cases) {
-	test(`${what} do not silence the window`, async ({stage: {service, program, id}}) => {
-		const {page} = program;
-		await goTo(page, 'demo', 'roles');
-		service.say({[path]: say});
-		await listenForSilence(page);
-		await goTo(page, id, place);
-		await expect.poll(() => service.told(path), {timeout: 30_000}).toBeGreaterThan(0);
-		await expect(page.locator('body')).toContainText(shown, {timeout: 20_000});
-		const silence = await page.evaluate(() => (window as unknown as {silence: number}).silence);
-		test.info().annotations.push({type: 'silence', description: `${Math.round(silence)} ms`});
-		expect(silence).toBeLessThan(mostSilence);
-		service.say({});
-		await goTo(page, 'demo', 'people');
-	});
+	test(
+		`${what} do not silence the window`,
+		{tag: '@long'},
+		async ({stage: {service, program, id}}) => {
+			const {page} = program;
+			await goTo(page, 'demo', 'roles');
+			service.say({[path]: say});
+			await listenForSilence(page);
+			await goTo(page, id, place);
+			await expect.poll(() => service.told(path), {timeout: 30_000}).toBeGreaterThan(0);
+			await expect(page.locator('body')).toContainText(shown, {timeout: 20_000});
+			const silence = await page.evaluate(() => (window as unknown as {silence: number}).silence);
+			test.info().annotations.push({type: 'silence', description: `${Math.round(silence)} ms`});
+			expect(silence).toBeLessThan(mostSilence);
+			service.say({});
+			await goTo(page, 'demo', 'people');
+		},
+	);
 }
 
 /** What a member can write into a message of 10,000 characters. */
@@ -125,86 +129,90 @@ const texts: Readonly<Record<string, string>> = {
 /** Without places to break, or all of it at once, it is 20 to 200 times as much. */
 const mostOfPlain = 8;
 
-test('messages that take long to lay out do not silence the window', async ({
-	stage: {service, program, id},
-}) => {
-	const {page} = program;
-	let content = '';
-	const conversation = async (honest: () => Promise<Row>) => {
-		const told = await honest();
-		const messages = told['messages'] as Row[];
-		const [one] = messages.length > 0 ? messages : [first];
-		first = one ?? first;
-		const ids = Array.from({length: 12}, (_none, at) => Number(first['id']) + at);
-		return {
-			...told,
-			messages: ids.map(each => ({...first, id: each, content: `<p>${content}</p>`})),
-			found_oldest: true,
-			found_newest: true,
+test(
+	'messages that take long to lay out do not silence the window',
+	{tag: '@long'},
+	async ({stage: {service, program, id}}) => {
+		const {page} = program;
+		let content = '';
+		const conversation = async (honest: () => Promise<Row>) => {
+			const told = await honest();
+			const messages = told['messages'] as Row[];
+			const [one] = messages.length > 0 ? messages : [first];
+			first = one ?? first;
+			const ids = Array.from({length: 12}, (_none, at) => Number(first['id']) + at);
+			return {
+				...told,
+				messages: ids.map(each => ({...first, id: each, content: `<p>${content}</p>`})),
+				found_oldest: true,
+				found_newest: true,
+			};
 		};
-	};
-	let first: Row = {};
-	const tools = await page.context().newCDPSession(page);
-	await tools.send('Performance.enable', {timeDomain: 'threadTicks'});
-	const cost = async () => {
-		const {metrics} = await tools.send('Performance.getMetrics');
-		return metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0;
-	};
-	service.say({'/messages': conversation});
-	const show = async (query: string, text: string) => {
-		content = text;
-		await goTo(page, 'demo', 'roles');
-		const before = await cost();
-		await goTo(page, id, `messages${query}`);
-		const last = page.getByRole('feed').getByRole('article').last();
-		await expect(last).toBeVisible({timeout: 30_000});
-		await expect(last).toContainText(/\S{2}/);
-		return (await cost()) - before;
-	};
-	// A message that is there, for the conversations that are not.
-	await show('', 'words '.repeat(1650));
-	const plain = await show('?topic=words', 'words '.repeat(1650));
-	const found: Record<string, number> = {};
-	for (const [name, text] of Object.entries(texts)) {
-		found[name] =
-			Math.round(((await show(`?topic=${name.replaceAll(' ', '-')}`, text)) / plain) * 10) / 10;
-	}
-	test.info().annotations.push({type: 'times plain text', description: JSON.stringify(found)});
-	expect(Object.values(found).filter(times => times > mostOfPlain)).toEqual([]);
-	service.say({});
-	await tools.detach();
-	await goTo(page, 'demo', 'people');
-});
+		let first: Row = {};
+		const tools = await page.context().newCDPSession(page);
+		await tools.send('Performance.enable', {timeDomain: 'threadTicks'});
+		const cost = async () => {
+			const {metrics} = await tools.send('Performance.getMetrics');
+			return metrics.find(({name}) => name === 'TaskDuration')?.value ?? 0;
+		};
+		service.say({'/messages': conversation});
+		const show = async (query: string, text: string) => {
+			content = text;
+			await goTo(page, 'demo', 'roles');
+			const before = await cost();
+			await goTo(page, id, `messages${query}`);
+			const last = page.getByRole('feed').getByRole('article').last();
+			await expect(last).toBeVisible({timeout: 30_000});
+			await expect(last).toContainText(/\S{2}/);
+			return (await cost()) - before;
+		};
+		// A message that is there, for the conversations that are not.
+		await show('', 'words '.repeat(1650));
+		const plain = await show('?topic=words', 'words '.repeat(1650));
+		const found: Record<string, number> = {};
+		for (const [name, text] of Object.entries(texts)) {
+			found[name] =
+				Math.round(((await show(`?topic=${name.replaceAll(' ', '-')}`, text)) / plain) * 10) / 10;
+		}
+		test.info().annotations.push({type: 'times plain text', description: JSON.stringify(found)});
+		expect(Object.values(found).filter(times => times > mostOfPlain)).toEqual([]);
+		service.say({});
+		await tools.detach();
+		await goTo(page, 'demo', 'people');
+	},
+);
 
-test('a page that hangs is loaded anew, elsewhere, and one can go back (R17)', async ({
-	stage: {program, id},
-}) => {
-	test.setTimeout(90_000);
-	const {app, page} = program;
-	await goTo(page, id, 'people');
-	await expect(page.getByRole('heading', {name: 'People', level: 1})).toBeVisible();
-	await page.evaluate(() => {
-		setTimeout(() => {
-			for (;;);
-		}, 0);
-	});
-	await expect
-		.poll(() => inPage(app, 'document.body.innerText'), {timeout: 60_000})
-		.toContain('Steward stopped responding while opening');
-	expect(await inPage(app, 'location.hash')).toMatch(/^#\/o\/demo\//);
-	await inPage(
-		app,
-		`[...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Try again').click()`,
-	);
-	await expect.poll(() => inPage(app, 'location.hash')).toBe(`#/o/${id}/people`);
-	await expect
-		.poll(() => inPage(app, 'document.body.innerText'))
-		.not.toContain('Steward stopped responding');
-	// It is noted as being opened once its screen is there, for some seconds.
-	await expect
-		.poll(() => inPage(app, `steward.ask('settings:read').then(settings => settings.opening)`))
-		.not.toBe('');
-});
+test(
+	'a page that hangs is loaded anew, elsewhere, and one can go back (R17)',
+	{tag: '@long'},
+	async ({stage: {program, id}}) => {
+		test.setTimeout(90_000);
+		const {app, page} = program;
+		await goTo(page, id, 'people');
+		await expect(page.getByRole('heading', {name: 'People', level: 1})).toBeVisible();
+		await page.evaluate(() => {
+			setTimeout(() => {
+				for (;;);
+			}, 0);
+		});
+		await expect
+			.poll(() => inPage(app, 'document.body.innerText'), {timeout: 60_000})
+			.toContain('Steward stopped responding while opening');
+		expect(await inPage(app, 'location.hash')).toMatch(/^#\/o\/demo\//);
+		await inPage(
+			app,
+			`[...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Try again').click()`,
+		);
+		await expect.poll(() => inPage(app, 'location.hash')).toBe(`#/o/${id}/people`);
+		await expect
+			.poll(() => inPage(app, 'document.body.innerText'))
+			.not.toContain('Steward stopped responding');
+		// It is noted as being opened once its screen is there, for some seconds.
+		await expect
+			.poll(() => inPage(app, `steward.ask('settings:read').then(settings => settings.opening)`))
+			.not.toBe('');
+	},
+);
 
 test('an opening that did not come to its end is not begun again by a start', async ({
 	stage: {program, id},

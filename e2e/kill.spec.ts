@@ -73,26 +73,30 @@ test('kill -9 of the server in a burst of role changes loses none that was ackno
 	await peopleAreShown(page);
 });
 
-test('a server that hangs is ended and started anew, and the window says so', async ({
-	program,
-	page,
-}) => {
-	await peopleAreShown(page);
-	const before = await serverProcess(program);
-	if (before === undefined) throw new Error('There is no server process.');
-	const rows = await storedRoles(page);
-	process.kill(before, 'SIGSTOP');
-	// A call that is made meanwhile gets no answer of it.
-	const late = page.evaluate(() =>
-		fetch('app://steward/gw/demo/api/v1/users/me').then(({status}) => status),
-	);
-	await restartIsTold(page, /did not respond for 10 seconds and was restarted\. Confirmed changes/);
-	expect(await serverProcess(program)).not.toBe(before);
-	expect(() => process.kill(before, 0)).toThrow('ESRCH');
-	expect(await late).toBeGreaterThanOrEqual(200);
-	expect(await storedRoles(page)).toEqual(rows);
-	await expect(page.getByRole('contentinfo')).toContainText('Connected', {timeout: 40_000});
-});
+test(
+	'a server that hangs is ended and started anew, and the window says so',
+	{tag: '@long'},
+	async ({program, page}) => {
+		await peopleAreShown(page);
+		const before = await serverProcess(program);
+		if (before === undefined) throw new Error('There is no server process.');
+		const rows = await storedRoles(page);
+		process.kill(before, 'SIGSTOP');
+		// A call that is made meanwhile gets no answer of it.
+		const late = page.evaluate(() =>
+			fetch('app://steward/gw/demo/api/v1/users/me').then(({status}) => status),
+		);
+		await restartIsTold(
+			page,
+			/did not respond for 10 seconds and was restarted\. Confirmed changes/,
+		);
+		expect(await serverProcess(program)).not.toBe(before);
+		expect(() => process.kill(before, 0)).toThrow('ESRCH');
+		expect(await late).toBeGreaterThanOrEqual(200);
+		expect(await storedRoles(page)).toEqual(rows);
+		await expect(page.getByRole('contentinfo')).toContainText('Connected', {timeout: 40_000});
+	},
+);
 
 test('a server that works answers whoever supervises it', async ({program}) => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-pong-'));

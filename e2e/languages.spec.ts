@@ -76,7 +76,7 @@ test('the language is chosen at once, and Arabic turns the window around', async
 	expect(await faultsOfScreens('dark', ({turned}) => turned)).toEqual({});
 });
 
-test('every text of every screen comes from a catalogue, and fits', async () => {
+test('every text of every screen comes from a catalogue, and fits', {tag: '@long'}, async () => {
 	await speakOnReload('pseudo');
 	await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 	const known = new Set(await page.evaluate(wordsOfData));
@@ -86,7 +86,7 @@ test('every text of every screen comes from a catalogue, and fits', async () => 
 	expect(faults).toEqual({});
 });
 
-test('German, which has the longest words, fits on every screen', async () => {
+test('German, which has the longest words, fits on every screen', {tag: '@long'}, async () => {
 	await speakOnReload('de');
 	expect(await faultsOfScreens()).toEqual({});
 	await speakOnReload('en');

@@ -68,7 +68,7 @@ test('a person backs everything up, and restores it where something else is', as
 	await rm(work, {recursive: true, force: true});
 });
 
-test('data of a newer Steward is told in the window and left alone', async () => {
+test('data of a newer Steward is told in the window and left alone', {tag: '@long'}, async () => {
 	const first = await startProgram();
 	await peopleAreShown(first.page);
 	await first.quit();

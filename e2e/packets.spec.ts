@@ -52,7 +52,7 @@ const useSeconds = longCount(6, 600);
 test.describe('in a network where all that leaves is counted', () => {
 	test.skip(!isInside);
 
-	test('start and use with a local connection send 0 packets (D13)', async () => {
+	test('start and use with a local connection send 0 packets (D13)', {tag: '@long'}, async () => {
 		test.setTimeout((useSeconds + 120) * 1000);
 		const program = await startProgram();
 		const {page} = program;
@@ -98,7 +98,7 @@ test.describe('in a network where all that leaves is counted', () => {
 test.describe('the program', () => {
 	test.skip(isInside);
 
-	test('calls nobody beyond this computer (D13)', async () => {
+	test('calls nobody beyond this computer (D13)', {tag: '@long'}, async () => {
 		test.setTimeout((useSeconds + 180) * 1000);
 		const folder = await mkdtemp(path.join(tmpdir(), 'steward-packets-'));
 		try {

@@ -137,7 +137,7 @@ test('what is listed is saved as it is shown, and copied as a table', async ({
 	await rm(folder, {recursive: true, force: true});
 });
 
-test('a change is there after the program was quit and started again', async () => {
+test('a change is there after the program was quit and started again', {tag: '@long'}, async () => {
 	const first = await startProgram();
 	await peopleAreShown(first.page);
 	await row(first.page, 'Deepika Joshi').getByRole('button', {name: 'Deepika Joshi'}).click();
@@ -152,57 +152,63 @@ test('a change is there after the program was quit and started again', async () 
 	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
-test('a window that closes in the middle of many changes asks, and the next one goes on with them', async () => {
-	// More changes than the server allows at both ends of a minute: the last of them wait.
-	const first = await startProgram({env: {STEWARD_DEMO_USERS: '900'}});
-	const {page, app} = first;
-	await peopleAreShown(page);
-	await filter(page).fill('role:member status:active kind:person');
-	await page.getByRole('row').nth(1).click();
-	await page.keyboard.press('Control+a');
-	await page
-		.getByRole('toolbar', {name: 'Selected people'})
-		.getByRole('button', {name: 'Role'})
-		.click();
-	await page.getByRole('menuitem', {name: /^Moderator/}).click();
-	await page.getByRole('dialog').getByRole('button', {name: 'Change role'}).click();
-	await expect(changes(page)).toContainText(/1\d\d of \d+ done/);
+test(
+	'a window that closes in the middle of many changes asks, and the next one goes on with them',
+	{tag: '@long'},
+	async () => {
+		// More changes than the server allows at both ends of a minute: the last of them wait.
+		const first = await startProgram({env: {STEWARD_DEMO_USERS: '900'}});
+		const {page, app} = first;
+		await peopleAreShown(page);
+		await filter(page).fill('role:member status:active kind:person');
+		await page.getByRole('row').nth(1).click();
+		await page.keyboard.press('Control+a');
+		await page
+			.getByRole('toolbar', {name: 'Selected people'})
+			.getByRole('button', {name: 'Role'})
+			.click();
+		await page.getByRole('menuitem', {name: /^Moderator/}).click();
+		await page.getByRole('dialog').getByRole('button', {name: 'Change role'}).click();
+		await expect(changes(page)).toContainText(/1\d\d of \d+ done/);
 
-	/** Closes the window, and answers what it asks: with a number that stands for a button. */
-	const close = (response: number) =>
-		app.evaluate(({BrowserWindow, dialog}, answer) => {
-			const asked = new Promise<string>(resolve => {
-				dialog.showMessageBox = ((_window: unknown, {message}: {message: string}) => {
-					resolve(message);
-					return Promise.resolve({response: answer, checkboxChecked: false});
-				}) as typeof dialog.showMessageBox;
-			});
-			BrowserWindow.getAllWindows()[0]?.close();
-			return asked;
-		}, response);
-	expect(await close(0)).toBe('A plan is running.');
-	await expect(changes(page)).toContainText(/ ?\d{1,3} of \d{3} done/);
-	const ended = app.waitForEvent('close');
-	await close(1).catch(() => undefined);
-	await ended;
+		/** Closes the window, and answers what it asks: with a number that stands for a button. */
+		const close = (response: number) =>
+			app.evaluate(({BrowserWindow, dialog}, answer) => {
+				const asked = new Promise<string>(resolve => {
+					dialog.showMessageBox = ((_window: unknown, {message}: {message: string}) => {
+						resolve(message);
+						return Promise.resolve({response: answer, checkboxChecked: false});
+					}) as typeof dialog.showMessageBox;
+				});
+				BrowserWindow.getAllWindows()[0]?.close();
+				return asked;
+			}, response);
+		expect(await close(0)).toBe('A plan is running.');
+		await expect(changes(page)).toContainText(/ ?\d{1,3} of \d{3} done/);
+		const ended = app.waitForEvent('close');
+		await close(1).catch(() => undefined);
+		await ended;
 
-	const second = await startProgram({dataFolder: first.dataFolder});
-	await peopleAreShown(second.page);
-	const note = second.page.getByRole('status', {name: 'Interrupted plan'});
-	// How many went through depends on when the server's minute began.
-	await expect(note).toContainText(/ (\d{1,3}) of (?!\1 )\d{3} steps are done/);
-	await note.getByRole('button', {name: 'Resume'}).click();
-	await expect(note).toBeHidden();
-	const running = second.page.getByRole('region', {name: 'Running plan'});
-	await running.getByRole('button', {name: 'Show plan'}).click();
-	await expect(second.page.getByRole('heading', {level: 1})).toContainText('changed to moderator');
-	await expect(running).toBeHidden();
-	await second.page.getByRole('button', {name: 'Pause'}).click();
-	const summary = second.page.getByRole('region', {name: 'Summary'}).getByRole('status');
-	await expect(summary).toContainText('You paused it.');
-	await second.quit();
-	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
-});
+		const second = await startProgram({dataFolder: first.dataFolder});
+		await peopleAreShown(second.page);
+		const note = second.page.getByRole('status', {name: 'Interrupted plan'});
+		// How many went through depends on when the server's minute began.
+		await expect(note).toContainText(/ (\d{1,3}) of (?!\1 )\d{3} steps are done/);
+		await note.getByRole('button', {name: 'Resume'}).click();
+		await expect(note).toBeHidden();
+		const running = second.page.getByRole('region', {name: 'Running plan'});
+		await running.getByRole('button', {name: 'Show plan'}).click();
+		await expect(second.page.getByRole('heading', {level: 1})).toContainText(
+			'changed to moderator',
+		);
+		await expect(running).toBeHidden();
+		await second.page.getByRole('button', {name: 'Pause'}).click();
+		const summary = second.page.getByRole('region', {name: 'Summary'}).getByRole('status');
+		await expect(summary).toContainText('You paused it.');
+		await second.quit();
+		await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+	},
+);
 
 test('the only owner is locked, and the sheet says who could change that', async ({page}) => {
 	await row(page, 'Ines Halloran').getByRole('button', {name: 'Ines Halloran'}).click();

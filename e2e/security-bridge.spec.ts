@@ -219,60 +219,67 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 	await peopleAreShown(page);
 });
 
-test('hostile texts in every place of every question change nothing that is none of its business (D7)', async ({
-	home: {folder, program},
-	page,
-}) => {
-	// Each of some 29,000 is asked after the answer to the one before.
-	test.setTimeout(240_000);
-	await program.app.evaluate(({dialog, shell}) => {
-		const seen: string[] = [];
-		Object.assign(globalThis, {seen});
-		// Nobody is there to be asked.
-		dialog.showMessageBox = (() => {
-			seen.push('asked');
-			return Promise.resolve({response: 0, checkboxChecked: false});
-		}) as typeof dialog.showMessageBox;
-		dialog.showOpenDialog = (() =>
-			Promise.resolve({canceled: true, filePaths: []})) as typeof dialog.showOpenDialog;
-		shell.openExternal = href => {
-			seen.push(href);
-			return Promise.resolve();
+test(
+	'hostile texts in every place of every question change nothing that is none of its business (D7)',
+	{tag: '@long'},
+	async ({home: {folder, program}, page}) => {
+		// Each of some 29,000 is asked after the answer to the one before.
+		test.setTimeout(240_000);
+		await program.app.evaluate(({dialog, shell}) => {
+			const seen: string[] = [];
+			Object.assign(globalThis, {seen});
+			// Nobody is there to be asked.
+			dialog.showMessageBox = (() => {
+				seen.push('asked');
+				return Promise.resolve({response: 0, checkboxChecked: false});
+			}) as typeof dialog.showMessageBox;
+			dialog.showOpenDialog = (() =>
+				Promise.resolve({canceled: true, filePaths: []})) as typeof dialog.showOpenDialog;
+			shell.openExternal = href => {
+				seen.push(href);
+				return Promise.resolve();
+			};
+		});
+		const before = {
+			files: await filesIn(folder, isOwn),
+			connections: await page.evaluate(() => window.steward.ask('connections:list', undefined)),
+			settings: await page.evaluate(() => window.steward.ask('settings:read', undefined)),
 		};
-	});
-	const before = {
-		files: await filesIn(folder, isOwn),
-		connections: await page.evaluate(() => window.steward.ask('connections:list', undefined)),
-		settings: await page.evaluate(() => window.steward.ask('settings:read', undefined)),
-	};
-	expect(Object.keys(before.files)).toEqual(expect.arrayContaining(precious));
-	const questions = hostileQuestions();
-	expect(questions.length).toBeGreaterThan(2000);
-	const said = await page.evaluate(async list => {
-		const counts: Record<string, number> = {};
-		for (const {channel, question} of list) {
-			const outcome = await window.steward.ask(channel as 'app:info', question as undefined).then(
-				() => 'answered',
-				(error: Error) => error.message,
-			);
-			counts[outcome] = (counts[outcome] ?? 0) + 1;
-			if (outcome.includes('mistake')) counts[`mistake in ${channel}`] = 1;
-		}
-		return counts;
-	}, questions);
-	expect(Object.keys(said).toSorted()).toEqual(['This question has the wrong shape.', 'answered']);
-	expect(await filesIn(folder, isOwn)).toEqual(before.files);
-	// Nobody clicked, and so nothing is saved.
-	expect(await readdir(folder)).not.toContain('Downloads');
-	expect(await page.evaluate(() => window.steward.ask('connections:list', undefined))).toEqual(
-		before.connections,
-	);
-	const opened = await program.app.evaluate(() => {
-		const {seen} = globalThis as unknown as {seen: string[]};
-		return seen.filter(one => one !== 'asked');
-	});
-	expect(opened).toEqual([]);
-	await page.evaluate(settings => window.steward.ask('settings:write', settings), before.settings);
-	await page.reload();
-	await peopleAreShown(page);
-});
+		expect(Object.keys(before.files)).toEqual(expect.arrayContaining(precious));
+		const questions = hostileQuestions();
+		expect(questions.length).toBeGreaterThan(2000);
+		const said = await page.evaluate(async list => {
+			const counts: Record<string, number> = {};
+			for (const {channel, question} of list) {
+				const outcome = await window.steward.ask(channel as 'app:info', question as undefined).then(
+					() => 'answered',
+					(error: Error) => error.message,
+				);
+				counts[outcome] = (counts[outcome] ?? 0) + 1;
+				if (outcome.includes('mistake')) counts[`mistake in ${channel}`] = 1;
+			}
+			return counts;
+		}, questions);
+		expect(Object.keys(said).toSorted()).toEqual([
+			'This question has the wrong shape.',
+			'answered',
+		]);
+		expect(await filesIn(folder, isOwn)).toEqual(before.files);
+		// Nobody clicked, and so nothing is saved.
+		expect(await readdir(folder)).not.toContain('Downloads');
+		expect(await page.evaluate(() => window.steward.ask('connections:list', undefined))).toEqual(
+			before.connections,
+		);
+		const opened = await program.app.evaluate(() => {
+			const {seen} = globalThis as unknown as {seen: string[]};
+			return seen.filter(one => one !== 'asked');
+		});
+		expect(opened).toEqual([]);
+		await page.evaluate(
+			settings => window.steward.ask('settings:write', settings),
+			before.settings,
+		);
+		await page.reload();
+		await peopleAreShown(page);
+	},
+);

@@ -140,87 +140,91 @@ test('the key is in no file and no log (D3, S20, S22)', async ({signedIn, server
 	expect(values).toEqual([]);
 });
 
-test('without a keyring the key is gone after a start, and the connection is not (D3)', async ({
-	server,
-}) => {
-	const first = await startProgram();
-	await peopleAreShown(first.page);
-	const {email, api_key: apiKey} = server.accounts.administrator;
-	const added = await first.page.evaluate(
-		([address, name, key]) =>
-			window.steward.ask('connections:sign-in', {
-				address,
-				credentials: {method: 'key', email: name, apiKey: key},
-			}),
-		[server.base_url, email, apiKey] as const,
-	);
-	expect(added).toMatchObject({ok: true, value: {key: 'this-run'}});
-	await first.quit();
+test(
+	'without a keyring the key is gone after a start, and the connection is not (D3)',
+	{tag: '@long'},
+	async ({server}) => {
+		const first = await startProgram();
+		await peopleAreShown(first.page);
+		const {email, api_key: apiKey} = server.accounts.administrator;
+		const added = await first.page.evaluate(
+			([address, name, key]) =>
+				window.steward.ask('connections:sign-in', {
+					address,
+					credentials: {method: 'key', email: name, apiKey: key},
+				}),
+			[server.base_url, email, apiKey] as const,
+		);
+		expect(added).toMatchObject({ok: true, value: {key: 'this-run'}});
+		await first.quit();
 
-	const second = await startProgram({dataFolder: first.dataFolder});
-	await peopleAreShown(second.page);
-	const after = await second.page.evaluate(async () => {
-		const list = await window.steward.ask('connections:list', undefined);
-		const other = list.find(({kind}) => kind === 'server');
-		const answer = await fetch(`app://steward/gw/${other?.id ?? ''}/api/v1/users/me`);
-		const {keyStore} = await window.steward.ask('app:info', undefined);
-		return {key: other?.key, failure: answer.headers.get('x-steward-failure'), keyStore};
-	});
-	expect(after).toEqual({key: 'missing', failure: 'signed-out', keyStore: 'memory'});
-	await second.quit();
-	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
-});
-
-test('with a passphrase the key is there after a start, once it was typed (D3)', async ({
-	server,
-}) => {
-	const passphrase = 'correct horse battery staple';
-	const {email, api_key: apiKey} = server.accounts.administrator;
-	const first = await startProgram();
-	await peopleAreShown(first.page);
-	await first.page.evaluate(
-		([address, name, key]) =>
-			window.steward.ask('connections:sign-in', {
-				address,
-				credentials: {method: 'key', email: name, apiKey: key},
-			}),
-		[server.base_url, email, apiKey] as const,
-	);
-	await first.page.evaluate(() => {
-		location.hash = '#/settings';
-	});
-	await first.page.getByRole('button', {name: 'Set a passphrase'}).click();
-	await first.page.locator('input[name=next]').fill(passphrase);
-	await first.page.locator('input[name=again]').fill(passphrase);
-	await first.page.keyboard.press('Enter');
-	await expect(first.page.getByText('Keys are encrypted with your passphrase')).toBeVisible();
-	await expect(first.page.getByText('Key saved, encrypted')).toBeVisible();
-	await first.quit();
-
-	const second = await startProgram({dataFolder: first.dataFolder});
-	const {page} = second;
-	const field = page.getByRole('dialog').getByRole('textbox', {name: 'Passphrase'});
-	await field.fill('correct horse battery stable');
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('dialog')).toContainText('Wrong passphrase.');
-	const answer = () =>
-		page.evaluate(async () => {
+		const second = await startProgram({dataFolder: first.dataFolder});
+		await peopleAreShown(second.page);
+		const after = await second.page.evaluate(async () => {
 			const list = await window.steward.ask('connections:list', undefined);
-			const id = list.find(({kind}) => kind === 'server')?.id ?? '';
-			const got = await fetch(`app://steward/gw/${id}/api/v1/users/me`);
-			return got.headers.get('x-steward-failure') ?? got.status;
+			const other = list.find(({kind}) => kind === 'server');
+			const answer = await fetch(`app://steward/gw/${other?.id ?? ''}/api/v1/users/me`);
+			const {keyStore} = await window.steward.ask('app:info', undefined);
+			return {key: other?.key, failure: answer.headers.get('x-steward-failure'), keyStore};
 		});
-	expect(await answer()).toBe('locked');
-	await field.fill(passphrase);
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('dialog')).toHaveCount(0);
-	expect(await answer()).toBe(200);
-	await second.quit();
+		expect(after).toEqual({key: 'missing', failure: 'signed-out', keyStore: 'memory'});
+		await second.quit();
+		await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+	},
+);
 
-	const forms = formsOf([passphrase, apiKey, `${email}:${apiKey}`]);
-	expect((await findInFiles(first.dataFolder, forms)).hits).toEqual([]);
-	await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
-});
+test(
+	'with a passphrase the key is there after a start, once it was typed (D3)',
+	{tag: '@long'},
+	async ({server}) => {
+		const passphrase = 'correct horse battery staple';
+		const {email, api_key: apiKey} = server.accounts.administrator;
+		const first = await startProgram();
+		await peopleAreShown(first.page);
+		await first.page.evaluate(
+			([address, name, key]) =>
+				window.steward.ask('connections:sign-in', {
+					address,
+					credentials: {method: 'key', email: name, apiKey: key},
+				}),
+			[server.base_url, email, apiKey] as const,
+		);
+		await first.page.evaluate(() => {
+			location.hash = '#/settings';
+		});
+		await first.page.getByRole('button', {name: 'Set a passphrase'}).click();
+		await first.page.locator('input[name=next]').fill(passphrase);
+		await first.page.locator('input[name=again]').fill(passphrase);
+		await first.page.keyboard.press('Enter');
+		await expect(first.page.getByText('Keys are encrypted with your passphrase')).toBeVisible();
+		await expect(first.page.getByText('Key saved, encrypted')).toBeVisible();
+		await first.quit();
+
+		const second = await startProgram({dataFolder: first.dataFolder});
+		const {page} = second;
+		const field = page.getByRole('dialog').getByRole('textbox', {name: 'Passphrase'});
+		await field.fill('correct horse battery stable');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('dialog')).toContainText('Wrong passphrase.');
+		const answer = () =>
+			page.evaluate(async () => {
+				const list = await window.steward.ask('connections:list', undefined);
+				const id = list.find(({kind}) => kind === 'server')?.id ?? '';
+				const got = await fetch(`app://steward/gw/${id}/api/v1/users/me`);
+				return got.headers.get('x-steward-failure') ?? got.status;
+			});
+		expect(await answer()).toBe('locked');
+		await field.fill(passphrase);
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+		expect(await answer()).toBe(200);
+		await second.quit();
+
+		const forms = formsOf([passphrase, apiKey, `${email}:${apiKey}`]);
+		expect((await findInFiles(first.dataFolder, forms)).hits).toEqual([]);
+		await rm(first.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+	},
+);
 
 test('a removed organization leaves no trace in any file', async ({server}) => {
 	const {email, api_key: apiKey} = server.accounts.administrator;

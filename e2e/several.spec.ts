@@ -323,62 +323,70 @@ function secretsOf(...all: readonly Organization[]): readonly Buffer[] {
 	);
 }
 
-test('no key and no password is in the page, in a file or in a log (D2, D3)', async () => {
-	const rows = (count: number) =>
-		expect(page.getByRole('grid', {name: 'People'})).toHaveAttribute('aria-rowcount', `${count}`);
-	await press(northgate, '3');
-	await page.reload();
-	await expect(page.getByRole('contentinfo')).toContainText('Connected, live');
-	await press(harbour, '2');
-	await rows(41);
-	await press(northgate, '3');
-	await page.getByRole('link', {name: 'People', exact: true}).click();
-	await rows(61);
-	const places = {heap: await heapOf(page), storage: Buffer.from(await storageOf(page))};
-	expect(places.heap.includes(harbour.person)).toBe(true);
-	expect(places.heap.includes(northgate.person)).toBe(true);
-	for (const secret of secretsOf(harbour, northgate)) {
-		for (const [place, bytes] of Object.entries(places))
-			expect(bytes.includes(secret), `${place} holds ${secret.toString()}`).toBe(false);
-	}
-	const {files, hits} = await findInFiles(program.dataFolder, secretsOf(harbour, northgate));
-	expect(files).toBeGreaterThan(5);
-	expect(hits).toEqual([]);
-});
+test(
+	'no key and no password is in the page, in a file or in a log (D2, D3)',
+	{tag: '@long'},
+	async () => {
+		const rows = (count: number) =>
+			expect(page.getByRole('grid', {name: 'People'})).toHaveAttribute('aria-rowcount', `${count}`);
+		await press(northgate, '3');
+		await page.reload();
+		await expect(page.getByRole('contentinfo')).toContainText('Connected, live');
+		await press(harbour, '2');
+		await rows(41);
+		await press(northgate, '3');
+		await page.getByRole('link', {name: 'People', exact: true}).click();
+		await rows(61);
+		const places = {heap: await heapOf(page), storage: Buffer.from(await storageOf(page))};
+		expect(places.heap.includes(harbour.person)).toBe(true);
+		expect(places.heap.includes(northgate.person)).toBe(true);
+		for (const secret of secretsOf(harbour, northgate)) {
+			for (const [place, bytes] of Object.entries(places))
+				expect(bytes.includes(secret), `${place} holds ${secret.toString()}`).toBe(false);
+		}
+		const {files, hits} = await findInFiles(program.dataFolder, secretsOf(harbour, northgate));
+		expect(files).toBeGreaterThan(5);
+		expect(hits).toEqual([]);
+	},
+);
 
-test('removing one leaves nothing of it in memory or on disk, and the other as it was', async () => {
-	await press(harbour, '2');
-	await page.getByRole('link', {name: 'Settings', exact: true}).click();
-	await page.getByRole('button', {name: 'Remove Harbour Works'}).click();
-	await page.getByRole('dialog').getByRole('button', {name: 'Sign out and remove'}).click();
-	// The screen is left before the organization is: only then is its number that of the next one.
-	await switcher().click();
-	await expect(menu()).toContainText('Northgate School');
-	await expect(menu()).not.toContainText('Harbour Works');
-	await page.keyboard.press('Escape');
-	await expect(menu()).toHaveCount(0);
-	await page.keyboard.press('Control+2');
-	await expect(switcher()).toContainText('Northgate School');
-	await page.getByRole('link', {name: 'People', exact: true}).click();
-	await filter().fill('quillon');
-	await expect(row(northgate.person)).toHaveCount(1);
+test(
+	'removing one leaves nothing of it in memory or on disk, and the other as it was',
+	{tag: '@long'},
+	async () => {
+		await press(harbour, '2');
+		await page.getByRole('link', {name: 'Settings', exact: true}).click();
+		await page.getByRole('button', {name: 'Remove Harbour Works'}).click();
+		await page.getByRole('dialog').getByRole('button', {name: 'Sign out and remove'}).click();
+		// The screen is left before the organization is: only then is its number that of the next one.
+		await switcher().click();
+		await expect(menu()).toContainText('Northgate School');
+		await expect(menu()).not.toContainText('Harbour Works');
+		await page.keyboard.press('Escape');
+		await expect(menu()).toHaveCount(0);
+		await page.keyboard.press('Control+2');
+		await expect(switcher()).toContainText('Northgate School');
+		await page.getByRole('link', {name: 'People', exact: true}).click();
+		await filter().fill('quillon');
+		await expect(row(northgate.person)).toHaveCount(1);
 
-	const traces = [
-		harbour.person,
-		'Lanterns at dusk',
-		'Tide tables',
-		harbour.name,
-		new URL(harbour.front.address).host,
-	];
-	await expect
-		.poll(
-			async () => {
-				const heap = await heapOf(page);
-				return traces.filter(trace => heap.includes(trace));
-			},
-			{timeout: 30_000},
-		)
-		.toEqual([]);
-	expect((await findInFiles(program.dataFolder, formsOf(traces))).hits).toEqual([]);
-	expect(await shownIn(page)).toContain(northgate.person);
-});
+		const traces = [
+			harbour.person,
+			'Lanterns at dusk',
+			'Tide tables',
+			harbour.name,
+			new URL(harbour.front.address).host,
+		];
+		await expect
+			.poll(
+				async () => {
+					const heap = await heapOf(page);
+					return traces.filter(trace => heap.includes(trace));
+				},
+				{timeout: 30_000},
+			)
+			.toEqual([]);
+		expect((await findInFiles(program.dataFolder, formsOf(traces))).hits).toEqual([]);
+		expect(await shownIn(page)).toContain(northgate.person);
+	},
+);

@@ -173,121 +173,127 @@ const screens = {
 	Messages: {open: () => goToTopic(page), part: '[role=feed]'},
 } as const;
 
-test('three faults in ten calls: nothing is lost or doubled, no dead end, and the window ends true', async () => {
-	test.setTimeout(240_000 + seconds * 2000);
-	page.setDefaultTimeout(8000);
-	const chance = chances(seed);
-	const written: Record<'message' | 'draft', string[]> = {message: [], draft: []};
-	const sent: string[] = [];
-	const reach: SoakReach = {
-		page,
-		connectionId,
-		chance,
-		newText(kind) {
-			const text = `Soak ${kind} ${written[kind].length + 1} end`;
-			written[kind].push(text);
-			return text;
-		},
-		noteSent: text => sent.push(text),
-	};
-	const done: Record<string, number> = {};
-	const stuck: string[] = [];
-	const blind = new Set<string>();
-	const steps = {taken: 0, repeated: 0};
-	const names = Object.keys(soakActions);
+test(
+	'three faults in ten calls: nothing is lost or doubled, no dead end, and the window ends true',
+	{tag: '@long'},
+	async () => {
+		test.setTimeout(240_000 + seconds * 2000);
+		page.setDefaultTimeout(8000);
+		const chance = chances(seed);
+		const written: Record<'message' | 'draft', string[]> = {message: [], draft: []};
+		const sent: string[] = [];
+		const reach: SoakReach = {
+			page,
+			connectionId,
+			chance,
+			newText(kind) {
+				const text = `Soak ${kind} ${written[kind].length + 1} end`;
+				written[kind].push(text);
+				return text;
+			},
+			noteSent: text => sent.push(text),
+		};
+		const done: Record<string, number> = {};
+		const stuck: string[] = [];
+		const blind = new Set<string>();
+		const steps = {taken: 0, repeated: 0};
+		const names = Object.keys(soakActions);
 
-	isFaulty = true;
-	const end = Date.now() + seconds * 1000;
-	for (let turn = 0; Date.now() < end; turn++) {
-		// Each once, then as it comes.
-		const name = names[turn < names.length ? turn : Math.floor(chance() * names.length)] ?? '';
-		let last: unknown;
-		let isDone = false;
-		for (let attempt = 0; attempt < 8 && !isDone; attempt++) {
-			try {
-				await soakActions[name]?.(reach);
-				isDone = true;
-			} catch (error) {
-				last = error;
-				if (await takeNextStep()) steps.taken += 1;
-				else {
-					steps.repeated += 1;
-					await page.keyboard.press('Escape');
+		isFaulty = true;
+		const end = Date.now() + seconds * 1000;
+		for (let turn = 0; Date.now() < end; turn++) {
+			// Each once, then as it comes.
+			const name = names[turn < names.length ? turn : Math.floor(chance() * names.length)] ?? '';
+			let last: unknown;
+			let isDone = false;
+			for (let attempt = 0; attempt < 8 && !isDone; attempt++) {
+				try {
+					await soakActions[name]?.(reach);
+					isDone = true;
+				} catch (error) {
+					last = error;
+					if (await takeNextStep()) steps.taken += 1;
+					else {
+						steps.repeated += 1;
+						await page.keyboard.press('Escape');
+					}
 				}
+				for (const text of await deadEnds().catch(() => [])) blind.add(text);
 			}
-			for (const text of await deadEnds().catch(() => [])) blind.add(text);
+			done[name] = (done[name] ?? 0) + Number(isDone);
+			if (!isDone) stuck.push(`${name}: ${String(last).split('\n').slice(0, 6).join(' ')}`);
 		}
-		done[name] = (done[name] ?? 0) + Number(isDone);
-		if (!isDone) stuck.push(`${name}: ${String(last).split('\n').slice(0, 6).join(' ')}`);
-	}
-	isFaulty = false;
+		isFaulty = false;
 
-	// From here on nobody presses anything that a failure offers.
-	const atEnd = Date.now();
-	await expect(page.getByRole('contentinfo')).toContainText('Connected, live', {timeout: 120_000});
-	await expect.poll(waitingDrafts, {timeout: 60_000}).toEqual([]);
-	const rest = Date.now() - atEnd;
-	await goTo(page, 'Access');
-	await discardRefused(page);
-	const shown: Record<string, string> = {};
-	for (const [name, {open: show, part}] of Object.entries(screens)) {
-		await show();
-		if (name === 'People') await page.getByRole('searchbox', {name: 'Filter people'}).fill('');
-		shown[name] = await restingFacts(part);
-	}
-	await page.reload();
-	await expect(page.getByRole('contentinfo')).toContainText('Connected, live');
-	for (const [name, {open: show, part}] of Object.entries(screens)) {
-		await show();
-		expect.soft(shown[name], name).toBe(await restingFacts(part));
-	}
+		// From here on nobody presses anything that a failure offers.
+		const atEnd = Date.now();
+		await expect(page.getByRole('contentinfo')).toContainText('Connected, live', {
+			timeout: 120_000,
+		});
+		await expect.poll(waitingDrafts, {timeout: 60_000}).toEqual([]);
+		const rest = Date.now() - atEnd;
+		await goTo(page, 'Access');
+		await discardRefused(page);
+		const shown: Record<string, string> = {};
+		for (const [name, {open: show, part}] of Object.entries(screens)) {
+			await show();
+			if (name === 'People') await page.getByRole('searchbox', {name: 'Filter people'}).fill('');
+			shown[name] = await restingFacts(part);
+		}
+		await page.reload();
+		await expect(page.getByRole('contentinfo')).toContainText('Connected, live');
+		for (const [name, {open: show, part}] of Object.entries(screens)) {
+			await show();
+			expect.soft(shown[name], name).toBe(await restingFacts(part));
+		}
 
-	const {members} = await ask<{members: {user_id: number; full_name: string; role: number}[]}>(
-		'/users',
-	);
-	const titles: Record<number, string> = {
-		100: 'Owner',
-		200: 'Administrator',
-		300: 'Moderator',
-		400: 'Member',
-		600: 'Guest',
-	};
-	await goTo(page, 'People');
-	for (const {user_id: id, full_name: name, role} of members) {
-		const row = page.locator(`[role=row][data-row="${id}"]`);
-		await expect.soft(row, name).toContainText(name);
-		await expect.soft(row, name).toContainText(titles[role] ?? '?');
-	}
-	const narrow = encodeURIComponent(JSON.stringify([{operator: 'channel', operand: 'kitchen'}]));
-	const {messages} = await ask<{messages: {content: string}[]}>(
-		`/messages?anchor=newest&num_before=5000&num_after=0&apply_markdown=false&narrow=${narrow}`,
-	);
-	const {drafts} = await ask<{drafts: {content: string}[]}>('/drafts');
-	const timesIn = (list: readonly {content: string}[], text: string) =>
-		list.filter(({content}) => content === text).length;
-	for (const text of written.message)
-		expect.soft(timesIn(messages, text), text).toBeLessThanOrEqual(1);
-	for (const text of sent) expect.soft(timesIn(messages, text), text).toBe(1);
-	for (const text of written.draft) expect.soft(timesIn(drafts, text), text).toBe(1);
-	const calls = Object.values(proxy.counts).reduce((sum, count) => sum + count, 0);
-	const spoiled = calls - proxy.counts.passed;
-	console.log(
-		JSON.stringify({
-			seconds,
-			seed,
-			actions: done,
-			calls,
-			spoiled,
-			faults: proxy.counts,
-			messages: {written: written.message.length, saidToBeSent: sent.length},
-			drafts: written.draft.length,
-			stepsTaken: steps.taken,
-			repeated: steps.repeated,
-			stuck,
-			deadEnds: [...blind],
-			restMilliseconds: rest,
-		}),
-	);
-	expect(stuck).toEqual([]);
-	expect([...blind]).toEqual([]);
-});
+		const {members} = await ask<{members: {user_id: number; full_name: string; role: number}[]}>(
+			'/users',
+		);
+		const titles: Record<number, string> = {
+			100: 'Owner',
+			200: 'Administrator',
+			300: 'Moderator',
+			400: 'Member',
+			600: 'Guest',
+		};
+		await goTo(page, 'People');
+		for (const {user_id: id, full_name: name, role} of members) {
+			const row = page.locator(`[role=row][data-row="${id}"]`);
+			await expect.soft(row, name).toContainText(name);
+			await expect.soft(row, name).toContainText(titles[role] ?? '?');
+		}
+		const narrow = encodeURIComponent(JSON.stringify([{operator: 'channel', operand: 'kitchen'}]));
+		const {messages} = await ask<{messages: {content: string}[]}>(
+			`/messages?anchor=newest&num_before=5000&num_after=0&apply_markdown=false&narrow=${narrow}`,
+		);
+		const {drafts} = await ask<{drafts: {content: string}[]}>('/drafts');
+		const timesIn = (list: readonly {content: string}[], text: string) =>
+			list.filter(({content}) => content === text).length;
+		for (const text of written.message)
+			expect.soft(timesIn(messages, text), text).toBeLessThanOrEqual(1);
+		for (const text of sent) expect.soft(timesIn(messages, text), text).toBe(1);
+		for (const text of written.draft) expect.soft(timesIn(drafts, text), text).toBe(1);
+		const calls = Object.values(proxy.counts).reduce((sum, count) => sum + count, 0);
+		const spoiled = calls - proxy.counts.passed;
+		console.log(
+			JSON.stringify({
+				seconds,
+				seed,
+				actions: done,
+				calls,
+				spoiled,
+				faults: proxy.counts,
+				messages: {written: written.message.length, saidToBeSent: sent.length},
+				drafts: written.draft.length,
+				stepsTaken: steps.taken,
+				repeated: steps.repeated,
+				stuck,
+				deadEnds: [...blind],
+				restMilliseconds: rest,
+			}),
+		);
+		expect(stuck).toEqual([]);
+		expect([...blind]).toEqual([]);
+	},
+);

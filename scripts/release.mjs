@@ -105,7 +105,7 @@ async function checkSource() {
 			return state === 'fine' ? '' : `but for what the registry does not tell\n${lines.join('\n')}`;
 		},
 	);
-	await step('tests', 'all tests', () => npm(root, ['test']));
+	await step('tests', 'all tests', () => npm(root, ['test', '--', '--all']));
 }
 
 async function checkPackages() {

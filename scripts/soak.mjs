@@ -6,7 +6,7 @@ import {soakDates} from './soak/dates.mjs';
 import {soakFaults} from './soak/faults.mjs';
 
 /**
- * What takes too long for `npm test`: the window against faults for as long as is asked, all tests at
+ * What takes too long for `npm test -- --all`: the window against faults for as long as is asked, all tests at
  * unusual moments, or the promises with the counts that they name. Ends with 0 when all went well.
  */
 const usage = `npm run soak [-- --minutes 10] [-- --seed 7]

@@ -39,12 +39,13 @@ export async function runCheck() {
 }
 
 /**
- * Unit, route and screen tests; `changed` runs those alone that import what is not committed, or what the
+ * Unit, route and screen tests, those that have a process of their own with `all` alone; `changed` runs those alone that import what is not committed, or what the
  * last commit changed where everything is.
  */
-export async function runUnit({changed = false} = {}) {
+export async function runUnit({all = false, changed = false} = {}) {
+	const projects = all ? [] : ['--project', 'together'];
 	const wanted = changed ? [...(await changedSince()), '--passWithNoTests'] : [];
-	return withSecondRun('unit', files => runVitest([...wanted, ...files]));
+	return withSecondRun('unit', files => runVitest([...projects, ...wanted, ...files]));
 }
 
 function runVitest(wanted) {
@@ -67,13 +68,15 @@ async function changedSince() {
 }
 
 /** The built program by user task, on the display that is there or on a virtual one. */
-export function runEndToEnd() {
+export function runEndToEnd({all = false} = {}) {
+	const tags = all ? [] : ['--grep-invert', '@long'];
 	return withSecondRun('e2e', files =>
 		withReport('e2e', async file => {
 			const args = [
 				'node_modules/@playwright/test/cli.js',
 				'test',
 				'--reporter=list,json',
+				...tags,
 				...files,
 			];
 			const code = await withDisplay(() => runNode(args, {PLAYWRIGHT_JSON_OUTPUT_NAME: file}));

@@ -3,16 +3,17 @@ import {say} from './say.mjs';
 import {ensureSetUp} from './setup.mjs';
 
 /**
- * Runs everything that can fail and ends with one line, `N passed, N failed`. A part that ends
- * without a report counts as one failure.
+ * Runs what can fail and ends with one line, `N passed, N failed`. A part that ends without a report counts
+ * as one failure. Floods, kills, limits of memory and what takes long in the window wait for `--all`.
  */
-const usage = 'npm test [-- --only unit|e2e|check] [-- --changed] [-- --clean-clone]';
+const usage = 'npm test [-- --all] [-- --only unit|e2e|check] [-- --changed] [-- --clean-clone]';
 
 function readOptions() {
 	try {
 		const {values} = parseArgs({
 			options: {
 				only: {type: 'string', multiple: true},
+				all: {type: 'boolean', default: false},
 				changed: {type: 'boolean', default: false},
 				'clean-clone': {type: 'boolean', default: false},
 			},
@@ -24,7 +25,7 @@ function readOptions() {
 	}
 }
 
-const {only: named, changed, 'clean-clone': withCleanClone} = readOptions();
+const {only: named, all, changed, 'clean-clone': withCleanClone} = readOptions();
 // What a change touches is told by what imports it: the window imports everything.
 const only = named ?? (changed ? ['check', 'unit'] : undefined);
 await ensureSetUp();
@@ -51,7 +52,7 @@ if (only === undefined || only.includes('e2e')) {
 	await ensureBuilt().catch(() => count({failed: 1, failures: ['build']}));
 }
 for (const [name, run] of Object.entries(parts)) {
-	if (only === undefined || only.includes(name)) count(await run({changed}));
+	if (only === undefined || only.includes(name)) count(await run({all, changed}));
 }
 if (withCleanClone) count(await runCleanClone());
 
