@@ -18,7 +18,7 @@ import {requireOwnAddress} from './require-own-address';
 import {Untaken} from './untaken';
 import {bodyOf, isHeavy, type Weighed} from './heavy-answers';
 import {answerError} from './answer-error';
-import {noSuchOperation, addOtherMethods} from './paths';
+import {addShadowed, noSuchOperation, otherMethods} from './paths';
 import {addOperations} from './operations';
 
 export type AppOptions = {
@@ -38,9 +38,11 @@ export type AppOptions = {
 export function createApp(options: AppOptions): FastifyInstance {
 	const limits = {...usualHttpLimits, ...options.limits};
 	const connections = new Connections(limits, options.steadyClock);
+	const routerOptions = {maxParamLength: 1000, caseSensitive: true, ignoreTrailingSlash: false};
+	const isAnsweredFor = otherMethods(routerOptions);
 	const server = fastify({
 		bodyLimit: limits.formBytes,
-		routerOptions: {maxParamLength: 1000, caseSensitive: true, ignoreTrailingSlash: false},
+		routerOptions,
 		http: {
 			maxHeaderSize: limits.headerBytes,
 			insecureHTTPParser: false,
@@ -69,7 +71,9 @@ export function createApp(options: AppOptions): FastifyInstance {
 		void reply.headers(answerHeaders);
 		requireOwnAddress(request);
 		passOverOtherBodies(request);
-		connections.inTurn(request.raw, done);
+		connections.inTurn(request.raw, () => {
+			if (!request.is404 || !isAnsweredFor(request, reply)) done();
+		});
 	});
 	server.addHook('onSend', (request, reply, payload, done) => {
 		const send = () => done(null, isHeavy(payload) ? bodyOf(payload, reply, weighed) : payload);
@@ -94,6 +98,6 @@ export function createApp(options: AppOptions): FastifyInstance {
 	serveFiles(server, options.services, callerOf);
 	leadToVideoCalls(server);
 	serveEmojiData(server);
-	addOtherMethods(server);
+	addShadowed(server, isAnsweredFor);
 	return server;
 }

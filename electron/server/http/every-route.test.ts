@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {contract} from '../../../shared/contract/index';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
+import {groupBy} from '../../../shared/model/group-by';
 import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../test-server';
 
@@ -211,4 +212,25 @@ describe('hostile input is just an error', () => {
 		expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400]));
 		expect(faults).toEqual([]);
 	}, 120_000);
+});
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const known = groupBy(routes, ([, {path}]) => path);
+const withPictures = ['/realm/icon', '/realm/logo'];
+
+it.each([...known])('%s is known under its methods alone', async (path, specs) => {
+	const own = new Set(specs.map(([, {method}]) => method as string));
+	if (withPictures.includes(path)) own.add('GET');
+	if (own.has('GET')) own.add('HEAD');
+	const inPath = specs[0]![1].inPath;
+	const asked = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+		inPath[name]?.meta()?.['wire'] === 'digits' ? '7' : 'name',
+	);
+	for (const method of methods.filter(one => !own.has(one))) {
+		const answer = await test.raw(asked, {method});
+		const expected = method === 'OPTIONS' ? 204 : 405;
+		expect([method, answer.status], asked).toEqual([method, expected]);
+		expect(answer.headers.get('allow')).toBe([...own].sort().join(', '));
+		await answer.arrayBuffer();
+	}
 });
