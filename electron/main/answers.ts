@@ -33,13 +33,9 @@ import {diskFailure} from './disk-failure';
 import {everything, forgetLocally, type Forgetter} from './forgetters';
 import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
-import type {ComparisonDesk} from './comparison-desk';
-import type {OrganizationFileDesk} from './organization-file-desk';
 import type {KeyDesk} from './key-desk';
 import type {ListFileDesk} from './list-file-desk';
-import type {PeopleFileDesk} from './people-file-desk';
-import type {PlanDesk} from './plan-desk';
-import type {RehearsalDesk} from './rehearsal-desk';
+import type {Planning} from './planning';
 import {safeLink} from './links';
 import type {Gestures} from './gestures';
 import type {Reaching} from './reaching';
@@ -77,10 +73,7 @@ type Parts = {
 	readonly retention: Pick<Retention, 'keep'>;
 	readonly meanings: Pick<Meanings, 'announce'>;
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
-	readonly plans: PlanDesk['answers'];
-	readonly rehearsals: RehearsalDesk['answers'];
-	readonly organizationFiles: OrganizationFileDesk['answers'];
-	readonly peopleFile: PeopleFileDesk['answers'];
+	readonly planning: Planning['answers'];
 	readonly listFile: ListFileDesk['answers'];
 	readonly keys: KeyDesk['answers'];
 	readonly backups: BackupDesk['answers'];
@@ -88,7 +81,6 @@ type Parts = {
 	readonly updates: UpdateDesk['answers'];
 	/** There is a window: what was just restored or installed works. */
 	readonly onWindow: () => void;
-	readonly comparisons: ComparisonDesk['answers'];
 	readonly notices: readonly string[];
 	/** What a newer Steward left here, which this run does not touch. */
 	readonly newer: NewerData | undefined;
@@ -125,13 +117,9 @@ export function answersFor(parts: Parts): Answers {
 		parts;
 	const {gestures, reaching, journal, retention, meanings, exportJournal} = parts;
 	return {
-		...parts.plans,
-		...parts.rehearsals,
-		...parts.organizationFiles,
-		...parts.peopleFile,
+		...parts.planning,
 		...parts.listFile,
 		...parts.keys,
-		...parts.comparisons,
 		...parts.backups,
 		...parts.diagnostics,
 		...parts.updates,

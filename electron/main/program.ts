@@ -1,28 +1,17 @@
 import path from 'node:path';
-import {app, clipboard, Notification, session, shell, type BrowserWindow} from 'electron';
+import {app, clipboard, session, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
-import {openName} from '../../shared/model/shown-name';
-import {openCallQueues} from '../gateway/call-queues';
-import {openCallsLog} from '../gateway/calls-log';
 import {guardSession} from '../gateway/guard';
 import {readEmojiNames} from '../gateway/emoji-names';
 import {readEmojiPicture} from '../gateway/emoji-picture';
 import {readEmoji} from './realm-icon';
 import {saveFile, saveText} from '../gateway/save-file';
-import {announcing, openMeanings} from '../gateway/meanings';
-import {openNetwork} from '../gateway/network';
 import {serveScheme} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
-import {clientThrough} from '../gateway/client-through';
-import {notConnected} from '../gateway/failure';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
-import {startCopy} from '../plans/copy-server';
 import {doInThread} from '../plans/organization-file/in-thread';
-import {doFileInThread} from '../plans/organization-file/file-in-thread';
-import {doPeopleInThread} from '../plans/people-file/people-in-thread';
 import {writeWhole} from '../plans/organization-file/write-whole';
-import type {PlanHost} from '../plans/plan-host';
 import {openUsablePlans} from '../plans/usable-plans';
 import {demoId, openConnections} from '../vault/connections';
 import {openKeptKey} from '../vault/kept-key';
@@ -36,7 +25,7 @@ import type {AppData} from './data-places';
 import {stampData, type NewerData} from './data-set';
 import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
-import {accountOf, credentialOfReady, noteDemo, reachConnection} from './demo';
+import {accountOf, credentialOfReady, noteDemo} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
 import {followGestures, openGestures} from './gestures';
@@ -47,25 +36,23 @@ import {openLogFile, type LogFile} from './log-file';
 import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
 import {pictureOfOverview} from './picture';
-import {endWords, openPlanDesk} from './plan-desk';
-import {openComparisonDesk, openComparisonsInHand} from './comparison-desk';
-import {openFilesInHand, openOrganizationFileDesk} from './organization-file-desk';
+import {openComparisonsInHand} from './comparison-desk';
+import {openFilesInHand} from './organization-file-desk';
 import {openKeyDesk} from './key-desk';
 import {openListFileDesk} from './list-file-desk';
-import {openPeopleFileDesk, openPeopleFilesInHand} from './people-file-desk';
-import {openPlanSigns} from './plan-signs';
+import {openPeopleFilesInHand} from './people-file-desk';
 import {openReaching} from './reaching';
 import {openRecords} from './records';
-import {openRehearsalDesk} from './rehearsal-desk';
-import {openRunTray} from './run-tray';
 import {openBackupDesk} from './backup-desk';
 import type {BackupResult} from './backup/backup-jobs';
 import type {Restored} from './backup/restore';
 import {toldOf} from './backup/told-restore';
 import {openDiagnosticsDesk} from './diagnostics-desk';
 import {chooseBackup, chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
+import {openCalling} from './calling';
 import {openClosing} from './closing';
-import {bytesOfFiles, forkDemoServer, forkServer} from './server-child';
+import {openPlanning} from './planning';
+import {bytesOfFiles, forkDemoServer} from './server-child';
 import {superviseServer, type ReadyServer, type ServerChild} from './server-process';
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
@@ -83,10 +70,8 @@ const listsMilliseconds = 3000;
 /** As long it waits for the calls of plans that are under way; what became of later ones is looked at. */
 const plansMilliseconds = 5000;
 
-/** Where the build puts them. */
-const fileThread = path.join(import.meta.dirname, 'organization-file-thread.js');
+/** Where the build puts it. */
 const backupThread = path.join(import.meta.dirname, 'backup-thread.js');
-const peopleThread = path.join(import.meta.dirname, 'people-file-thread.js');
 
 type Start = {
 	readonly data: AppData;
@@ -149,7 +134,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
 	const closing = openClosing(
 		id => connections.labelOf(id),
-		isHidden => tray.onHidden(isHidden),
+		isHidden => planning.tray.onHidden(isHidden),
 	);
 	const opening = () => {
 		window = openWindow({session: page, settings, mayInspect, onFault});
@@ -162,8 +147,7 @@ export async function startProgram(start: Start): Promise<void> {
 		});
 		return window;
 	};
-	const userAgent = `Steward/${app.getVersion()}`;
-	const network = openNetwork(url => page.resolveProxy(url));
+	const showWindow = () => bringToFront(window ?? opening());
 	const authorities = openAuthorities(() => chooseCertificate(window));
 	const vault = openVault(keys, systemKeyStore(), {
 		onLate: () => void connections.announce().catch(onFault),
@@ -175,7 +159,23 @@ export async function startProgram(start: Start): Promise<void> {
 		demoCredential: () => demo && credentialOfReady(demo),
 		onChange: list => send('connections:changed', list),
 	});
-	const calls = openCallsLog({onNews: news => send('calls:added', news)});
+	const journal = openJournal({
+		folder: data.journal,
+		key: openKeptKey(vault, 'journal'),
+		accountOf: id => accountOf(id, connections, demo),
+		onFault,
+		onAdded: (connectionId, last) => send('journal:added', {connectionId, last}),
+	});
+	const calling = openCalling({
+		page,
+		connections,
+		server,
+		demo: () => demo,
+		journal,
+		onCalls: news => send('calls:added', news),
+		onQueue: state => leaving.isGone(state.connectionId) || send('calls:state', state),
+	});
+	const {userAgent, network, calls, meanings, queues, reach} = calling;
 	const services = openSignIn({
 		calls,
 		userAgent,
@@ -199,7 +199,7 @@ export async function startProgram(start: Start): Promise<void> {
 		confirm: host => confirmServer(window, host),
 	});
 	followAnswers(link => {
-		bringToFront(window ?? opening());
+		showWindow();
 		signOn.answer(link).then(news => send('connections:sso', news), onFault);
 	});
 	function renewDemo(ready: ReadyServer | undefined): void {
@@ -209,30 +209,12 @@ export async function startProgram(start: Start): Promise<void> {
 				.catch(onFault);
 		}
 	}
-	const journal = openJournal({
-		folder: data.journal,
-		key: openKeptKey(vault, 'journal'),
-		accountOf: id => accountOf(id, connections, demo),
-		onFault,
-		onAdded: (connectionId, last) => send('journal:added', {connectionId, last}),
-	});
-	const meanings = openMeanings();
 	const retention = openRetention({settings, connections, journal, onFault});
 	retention.follow();
 	const planNotices: string[] = [];
 	const plans = await openUsablePlans(data.plans, notice => planNotices.push(notice));
 	for (const notice of planNotices) onFault(notice);
 	plans.noteCutOff();
-	/** Connections whose key is being changed: their calls wait, for the old one is dead by then. */
-	const renewing = new Map<string, Promise<unknown>>();
-	const reachNow = (id: string) => reachConnection(id, connections, server);
-	const reach = async (id: string) => {
-		await renewing.get(id);
-		return reachNow(id);
-	};
-	const queues = openCallQueues({
-		onState: state => leaving.isGone(state.connectionId) || send('calls:state', state),
-	});
 	const files = openFilesInHand();
 	const peopleFiles = openPeopleFilesInHand();
 	const comparisons = openComparisonsInHand();
@@ -263,107 +245,19 @@ export async function startProgram(start: Start): Promise<void> {
 		isKnown: connections.isKnown,
 		reach,
 	});
-	/** Numbers of those who call for plans, beyond those of the runs of the page. */
-	let planRuns = 1_000_000_000;
-	const hostOf = async (id: string): Promise<PlanHost> => {
-		const account = accountOf(id, connections, demo);
-		if (account === undefined) throw notConnected();
-		const {organization, actor} = account;
-		const {address, name} = organization;
-		const known = (await connections.list()).find(one => one.id === id);
-		planRuns += 1;
-		const run = planRuns;
-		return {
-			connection: id,
-			// The embedded server has another address in every run.
-			organization: {
-				address,
-				...(name !== undefined && {name}),
-				...(id === demoId && {id: demoId}),
-			},
-			account: {id: actor.id ?? 0, email: actor.email},
-			announce: announcing(meanings, id),
-			giveBack: () => queues.dropRun(id, run),
-			budget: () => queues.of(id).budget(),
-			client: clientThrough({
-				run,
-				connectionId: id,
-				userAgent,
-				reach,
-				onChange: journal.note,
-				network,
-				queue: queues.of(id),
-				calls,
-				meanings,
-				...(known && {featureLevel: known.featureLevel}),
-			}),
-		};
-	};
-	const tray = openRunTray({
-		open: () => bringToFront(window ?? opening()),
-		pause() {
-			for (const {id, run} of plans.list()) if (run === 'running') plans.pause(id);
-		},
-	});
-	const planSigns = openPlanSigns(() => window, tray.onProgress);
-	const planDesk = openPlanDesk({
+	const planning = openPlanning({
 		plans,
-		hostOf,
-		isClicked: gestures.take,
-		onNews(news) {
-			planSigns.onNews(news);
-			if (!leaving.isGone(news.connectionId)) send('plans:news', news);
-		},
-		onRunning(running) {
-			planSigns.onRunning(running);
-			closing.notePlans(running);
-		},
-		onEnd(plan) {
-			if (window?.isFocused() === true || !Notification.isSupported()) return;
-			const told = new Notification({title: openName(plan.name), body: endWords(plan)});
-			told.on('click', () => bringToFront(window ?? opening()));
-			told.show();
-		},
-		onFault,
-	});
-	const rehearsals = openRehearsalDesk({
-		plans,
-		hostOf,
-		startCopy: (folder, snapshot, signal) => startCopy(forkServer, folder, snapshot, signal),
-		onNews: news => leaving.isGone(news.connectionId) || send('rehearsal:news', news),
-		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
-		onFault,
-	});
-	const organizationFiles = openOrganizationFileDesk({
-		plans,
-		hostOf,
+		calling,
+		closing,
+		gestures,
+		leaving,
 		files,
-		doJob: (job, signal, onCount) => doFileInThread(fileThread, job, signal, onCount),
-		choosePlace: name => chooseFilePlace(window, 'organization', name),
-		showInFolder: place => shell.showItemInFolder(place),
-		isClicked: gestures.take,
-		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
-		onProgress: news =>
-			leaving.isGone(news.connectionId) || send('organization-file:progress', news),
-	});
-	const comparisonDesk = openComparisonDesk({
-		plans,
-		hostOf,
-		inHand: comparisons,
-		doJob: (job, signal, onCount) => doFileInThread(fileThread, job, signal, onCount),
-		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
-		onProgress: news => leaving.isGone(news.connectionId) || send('comparison:progress', news),
-	});
-	const peopleFile = openPeopleFileDesk({
-		plans,
-		hostOf,
-		files: peopleFiles,
-		doJob: (job, signal, onProgress) => doPeopleInThread(peopleThread, job, signal, onProgress),
-		choosePlace: name => chooseFilePlace(window, 'rejects', name),
-		showInFolder: place => shell.showItemInFolder(place),
-		isClicked: gestures.take,
-		onPlan: news => leaving.isGone(news.connectionId) || send('plans:news', news),
-		onProgress: news => leaving.isGone(news.connectionId) || send('people-file:progress', news),
+		peopleFiles,
+		comparisons,
+		window: () => window,
+		showWindow,
+		send,
+		onFault,
 	});
 	const listFile = openListFileDesk({
 		choosePlace: (form, name) => chooseFilePlace(window, form, name),
@@ -371,21 +265,8 @@ export async function startProgram(start: Start): Promise<void> {
 		isClicked: gestures.take,
 	});
 	const keyDesk = openKeyDesk({
-		clientOf: async id =>
-			clientThrough({
-				connectionId: id,
-				userAgent,
-				// It may be what the others wait for.
-				reach: reachNow,
-				wantsKeys: true,
-				onChange: journal.note,
-				network,
-				queue: queues.of(id),
-				calls,
-				meanings,
-				...levelOf((await connections.list()).find(one => one.id === id)),
-			}),
-		credentialOf: reachNow,
+		clientOf: calling.keyClientOf,
+		credentialOf: calling.reachNow,
 		async keepOwn(id, key) {
 			if (id !== demoId) await connections.renewKey(id, key);
 			else if (demo !== undefined) {
@@ -393,18 +274,7 @@ export async function startProgram(start: Start): Promise<void> {
 				demo = {...demo, accounts: {owner: {...owner, api_key: key}}};
 			}
 		},
-		async whileRenewing(id, work) {
-			const under = work();
-			renewing.set(
-				id,
-				under.catch(() => {}),
-			);
-			try {
-				return await under;
-			} finally {
-				renewing.delete(id);
-			}
-		},
+		whileRenewing: calling.whileRenewing,
 		clipboard: {
 			write: text => clipboard.writeText(text),
 			read: () => clipboard.readText(),
@@ -500,10 +370,7 @@ export async function startProgram(start: Start): Promise<void> {
 		retention,
 		meanings,
 		closing,
-		plans: planDesk.answers,
-		rehearsals: rehearsals.answers,
-		organizationFiles: organizationFiles.answers,
-		peopleFile: peopleFile.answers,
+		planning: planning.answers,
 		listFile: listFile.answers,
 		keys: keyDesk.answers,
 		backups: backups.answers,
@@ -513,7 +380,6 @@ export async function startProgram(start: Start): Promise<void> {
 			backups.confirm();
 			confirmUpdate(updateFolder, app.getVersion());
 		},
-		comparisons: comparisonDesk.answers,
 		replay: id =>
 			replay(id, {
 				calls,
@@ -546,7 +412,7 @@ export async function startProgram(start: Start): Promise<void> {
 	});
 	serveBridge({answers, isOurWindow, onFault});
 	showMenu();
-	app.on('second-instance', () => bringToFront(window ?? opening()));
+	app.on('second-instance', showWindow);
 	app.on('activate', () => window ?? opening());
 	app.on('window-all-closed', () => {
 		if (process.platform !== 'darwin') app.quit();
@@ -562,8 +428,7 @@ export async function startProgram(start: Start): Promise<void> {
 		// Without the network nothing is under way any more.
 		() => within(plansMilliseconds, plans.settle()),
 		async () => {
-			planDesk.close();
-			rehearsals.close();
+			planning.close();
 			plans.close();
 		},
 		// After the calls, and its key may be made at the end: that has to be kept.
@@ -580,10 +445,6 @@ export async function startProgram(start: Start): Promise<void> {
 	quitInto = finish.quitInto;
 	const picture = process.env['STEWARD_PICTURE'];
 	if (picture !== undefined && mayInspect) pictureOfOverview(first, picture).catch(onFault);
-}
-
-function levelOf(known: {readonly featureLevel: number} | undefined) {
-	return known === undefined ? {} : {featureLevel: known.featureLevel};
 }
 
 /** Only an address that may leave the program, also when it is made here. */

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import {Notification, shell, type BrowserWindow} from 'electron';
+import type {BridgeEvents} from '../../shared/bridge';
+import {openName} from '../../shared/model/shown-name';
+import {startCopy} from '../plans/copy-server';
+import {doFileInThread} from '../plans/organization-file/file-in-thread';
+import {doPeopleInThread} from '../plans/people-file/people-in-thread';
+import type {Plans} from '../plans/plans';
+import type {Calling} from './calling';
+import type {Closing} from './closing';
+import {openComparisonDesk, type ComparisonDesk, type ComparisonsInHand} from './comparison-desk';
+import {chooseFilePlace} from './dialogs';
+import type {Gestures} from './gestures';
+import type {Leaving} from './leaving';
+import {
+	openOrganizationFileDesk,
+	type FilesInHand,
+	type OrganizationFileDesk,
+} from './organization-file-desk';
+import {openPeopleFileDesk, type PeopleFileDesk, type PeopleFilesInHand} from './people-file-desk';
+import {endWords, openPlanDesk, type PlanDesk} from './plan-desk';
+import {openPlanSigns} from './plan-signs';
+import {openRehearsalDesk, type RehearsalDesk} from './rehearsal-desk';
+import {openRunTray, type RunTray} from './run-tray';
+import {forkServer} from './server-child';
+
+/** Where the build puts them. */
+const fileThread = path.join(import.meta.dirname, 'organization-file-thread.js');
+const peopleThread = path.join(import.meta.dirname, 'people-file-thread.js');
+
+/** What a page can do with plans, and whatever plans are made of: files and comparisons. */
+export type Planning = {
+	readonly answers: PlanDesk['answers'] &
+		RehearsalDesk['answers'] &
+		OrganizationFileDesk['answers'] &
+		ComparisonDesk['answers'] &
+		PeopleFileDesk['answers'];
+	readonly tray: RunTray;
+	/** Hears nothing of plans any more. */
+	close(): void;
+};
+
+type Parts = {
+	readonly plans: Plans;
+	readonly calling: Pick<Calling, 'hostOf'>;
+	readonly closing: Pick<Closing, 'notePlans'>;
+	readonly gestures: Pick<Gestures, 'take'>;
+	readonly leaving: Pick<Leaving, 'isGone'>;
+	readonly files: FilesInHand;
+	readonly peopleFiles: PeopleFilesInHand;
+	readonly comparisons: ComparisonsInHand;
+	readonly window: () => BrowserWindow | undefined;
+	/** Brings the window to the front, or opens one. */
+	readonly showWindow: () => void;
+	readonly send: <Channel extends keyof BridgeEvents>(
+		channel: Channel,
+		news: BridgeEvents[Channel],
+	) => void;
+	readonly onFault: (error: unknown) => void;
+};
+
+/** Opens everything that makes, tries and carries out plans. */
+export function openPlanning(parts: Parts): Planning {
+	const {plans, calling, closing, gestures, leaving, window, showWindow, send, onFault} = parts;
+
+	/** News of an organization, unless it is being removed. */
+	const tellUnlessGone =
+		<Channel extends NewsOfOne>(channel: Channel) =>
+		(news: BridgeEvents[Channel]) => {
+			if (!leaving.isGone(news.connectionId)) send(channel, news);
+		};
+	const onPlan = tellUnlessGone('plans:news');
+	const common = {
+		plans,
+		hostOf: calling.hostOf,
+		isClicked: gestures.take,
+		showInFolder: (place: string) => shell.showItemInFolder(place),
+		onPlan,
+	};
+	const inFileThread: Parameters<typeof openComparisonDesk>[0]['doJob'] = (job, signal, onCount) =>
+		doFileInThread(fileThread, job, signal, onCount);
+
+	const tray = openRunTray({
+		open: showWindow,
+		pause() {
+			for (const {id, run} of plans.list()) if (run === 'running') plans.pause(id);
+		},
+	});
+	const signs = openPlanSigns(window, tray.onProgress);
+	const planDesk = openPlanDesk({
+		...common,
+		onNews(news) {
+			signs.onNews(news);
+			onPlan(news);
+		},
+		onRunning(running) {
+			signs.onRunning(running);
+			closing.notePlans(running);
+		},
+		onEnd(plan) {
+			if (window()?.isFocused() === true || !Notification.isSupported()) return;
+			const told = new Notification({title: openName(plan.name), body: endWords(plan)});
+			told.on('click', showWindow);
+			told.show();
+		},
+		onFault,
+	});
+	const rehearsals = openRehearsalDesk({
+		...common,
+		startCopy: (folder, snapshot, signal) => startCopy(forkServer, folder, snapshot, signal),
+		onNews: tellUnlessGone('rehearsal:news'),
+		onFault,
+	});
+	const organizationFiles = openOrganizationFileDesk({
+		...common,
+		files: parts.files,
+		doJob: inFileThread,
+		choosePlace: name => chooseFilePlace(window(), 'organization', name),
+		onProgress: tellUnlessGone('organization-file:progress'),
+	});
+	const comparisons = openComparisonDesk({
+		...common,
+		inHand: parts.comparisons,
+		doJob: inFileThread,
+		onProgress: tellUnlessGone('comparison:progress'),
+	});
+	const peopleFile = openPeopleFileDesk({
+		...common,
+		files: parts.peopleFiles,
+		doJob: (job, signal, onProgress) => doPeopleInThread(peopleThread, job, signal, onProgress),
+		choosePlace: name => chooseFilePlace(window(), 'rejects', name),
+		onProgress: tellUnlessGone('people-file:progress'),
+	});
+
+	return {
+		answers: {
+			...planDesk.answers,
+			...rehearsals.answers,
+			...organizationFiles.answers,
+			...comparisons.answers,
+			...peopleFile.answers,
+		},
+		tray,
+		close() {
+			planDesk.close();
+			rehearsals.close();
+		},
+	};
+}
+
+type NewsOfOne =
+	| 'plans:news'
+	| 'rehearsal:news'
+	| 'organization-file:progress'
+	| 'comparison:progress'
+	| 'people-file:progress';
