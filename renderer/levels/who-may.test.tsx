@@ -192,6 +192,37 @@ describe('a right to a group', () => {
 		for (const name of ['Who can leave', 'Who can add people', 'Who can remove people']) {
 			expect(await screen.findByRole('combobox', {name})).toBeTruthy();
 		}
+		expect(screen.queryByText(/given to one role/)).toBeNull();
+	});
+
+	test('is given to one role where the server takes no more, and offers nothing else', async () => {
+		const {user, divers, patches} = open(305);
+		const manage = await screen.findByRole('combobox', {name: 'Who can manage'});
+		expect(screen.getByText('On this server each of these is given to one role.')).toBeTruthy();
+		await user.click(manage);
+		const options = () => screen.getAllByRole('option').map(({textContent}) => textContent);
+		await waitFor(() => expect(options().length).toBeGreaterThan(4));
+		expect(options().join()).not.toContain('divers');
+		await user.keyboard('olu');
+		expect(await screen.findByText('No matching roles')).toBeTruthy();
+		await user.clear(manage);
+		await user.keyboard('moderators{Enter}');
+		await user.click(screen.getByRole('button', {name: 'Save'}));
+		await waitFor(() => expect(divers['can_manage_group']).toBe(groupIds.mods));
+		expect(patches()).toEqual([{can_manage_group: {new: groupIds.mods, old: groupIds.admins}}]);
+	});
+
+	test('who may mention it can be any group and anybody there', async () => {
+		const {user, divers} = open(305);
+		await user.click(await screen.findByRole('combobox', {name: /^Who can mention this group/}));
+		await user.keyboard('{Backspace}divers{Enter}lev{Enter}');
+		await user.click(screen.getByRole('button', {name: 'Save'}));
+		await waitFor(() =>
+			expect(divers['can_mention_group']).toEqual({
+				direct_members: [ids.member],
+				direct_subgroups: [20],
+			}),
+		);
 	});
 
 	test('that somebody else changed meanwhile is not overwritten', async () => {

@@ -61,7 +61,7 @@ const ofGroup: Readonly<Record<string, Rule>> = {
 	can_remove_members_group: {...roles, since: 324, first: 1},
 };
 
-/** First level that takes more than one group. */
+/** First level that takes more than a group of the system; who may mention could be anybody before. */
 const anonymousSince = 309;
 
 const at = (rules: Readonly<Record<string, Rule>>, level: number) =>
@@ -120,9 +120,10 @@ export function permissionService(level: number) {
 			return refused("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH');
 		}
 		const value = plain(wanted);
-		if (typeof value !== 'number' && (level < anonymousSince || rule.only !== undefined)) {
-			return refused(`'${name}' must be a system user group.`);
-		}
+		const isByRole =
+			rule.only !== undefined || (level < anonymousSince && name !== 'can_mention_group');
+		const isRole = typeof value === 'number' && names.get(value)?.startsWith('role:') === true;
+		if (isByRole && !isRole) return refused(`'${name}' must be a system user group.`);
 		const inner = typeof value === 'number' ? [value] : (value as Named).direct_subgroups;
 		for (const id of inner) {
 			const group = names.get(id);

@@ -171,6 +171,26 @@ describe('rights to a group', () => {
 		expect(divers['can_join_group']).toBe(groupIds.mods);
 	});
 
+	it.each([300, 308])(
+		'at level %i one role is taken, and any group where it is mentioned',
+		async level => {
+			const {deps, divers} = at(level);
+			const anybody = named([ids.member], [20]);
+			const mention = change({can_mention_group: groupIds.all}, {can_mention_group: anybody});
+			await groupCalls.send(deps, [mention]);
+			expect(divers['can_mention_group']).toEqual(anybody);
+			for (const after of [20, anybody]) {
+				const manage = change({can_manage_group: groupIds.admins}, {can_manage_group: after});
+				await expect(groupCalls.send(deps, [manage])).rejects.toMatchObject({
+					message: "'can_manage_group' must be a system user group.",
+				});
+			}
+			const role = change({can_manage_group: groupIds.admins}, {can_manage_group: groupIds.mods});
+			await groupCalls.send(deps, [role]);
+			expect(divers['can_manage_group']).toBe(groupIds.mods);
+		},
+	);
+
 	it('a level that has them not is not asked for them', async () => {
 		const {client, sentLast} = at(300);
 		await client.updateUserGroup({user_group_id: 20, can_join_group: {new: 6}, name: 'divers'});

@@ -48,13 +48,27 @@ test.each([
 	['can_join_group', ['role:nobody', ...inside, 'role:everyone']],
 	['can_manage_group', ['role:nobody', ...inside]],
 ])('%s can be given to %j', (name, expected) => {
-	const chosen = choosableFor(name, told);
+	const chosen = choosableFor(name, told, 421);
 	expect(roles.filter(role => maySystemGroup(role, chosen))).toEqual(expected);
 });
 
 test('roles alone can be chosen where a group of the system is required', () => {
-	expect(choosableFor('can_access_all_users_group', told).isForRoles).toBe(true);
-	expect(choosableFor('can_create_groups', told).isForRoles).toBeUndefined();
+	expect(choosableFor('can_access_all_users_group', told, 421).isForRoles).toBe(true);
+	expect(choosableFor('can_create_groups', told, 421).isForRoles).toBeUndefined();
+});
+
+test.each([
+	[308, 'can_create_public_channel_group', true],
+	[308, 'can_manage_group', true],
+	[308, 'can_join_group', true],
+	[308, 'can_mention_group', undefined],
+	[309, 'can_create_public_channel_group', undefined],
+	[309, 'can_manage_group', undefined],
+	[309, 'can_mention_group', undefined],
+	[309, 'can_access_all_users_group', true],
+] as const)('at level %i %s is for roles alone: %j', (level, name, isForRoles) => {
+	expect(choosableFor(name, told, level).isForRoles).toBe(isForRoles);
+	expect(choosableFor(name, undefined, level).isForRoles).toBe(isForRoles);
 });
 
 test.each([

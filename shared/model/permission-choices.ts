@@ -1,5 +1,10 @@
 import {z} from 'zod';
-import {isPermission, realmPermissions, type Choosable} from './realm-permissions';
+import {
+	givenToPeopleSince,
+	isPermission,
+	realmPermissions,
+	type Choosable,
+} from './realm-permissions';
 import {groupRights, type GroupRight} from './user-group';
 
 /** Which groups may be chosen for each permission of the organization, and for each right to a group. */
@@ -60,14 +65,23 @@ const usualRights: Readonly<Record<GroupRight, Choosable>> = {
 	can_join_group: {nobody: true, everyone: false},
 };
 
-/** What may be chosen for a permission of the organization or a right to a group. */
-export function choosableFor(name: string, choices: Choices | undefined): Choosable {
-	const isRight = groupRights.some(right => right === name);
-	const said = (isRight ? choices?.group : choices?.realm)?.get(name);
-	if (said !== undefined) return said;
-	if (isPermission(name)) return realmPermissions[name];
-	return usualRights[name as GroupRight];
+/** What a server of this level lets be chosen for a permission of the organization or a right to a group. */
+export function choosableFor(name: string, choices: Choices | undefined, level: number): Choosable {
+	const rule = saidOf(name, choices) ?? usualOf(name);
+	// Before, servers say that no role is required, and refuse all else (api-facts 15.3).
+	const isByRole = level < givenToPeopleSince && name !== 'can_mention_group';
+	return isByRole ? {...rule, isForRoles: true} : rule;
 }
+
+function saidOf(name: string, choices: Choices | undefined): Choosable | undefined {
+	return (isRight(name) ? choices?.group : choices?.realm)?.get(name);
+}
+
+function usualOf(name: string): Choosable {
+	return isPermission(name) ? realmPermissions[name] : usualRights[name as GroupRight];
+}
+
+const isRight = (name: string) => groupRights.some(right => right === name);
 
 /** Whether a group of the system may be chosen, alone or among others. */
 export function maySystemGroup(name: string, {nobody, everyone, owners, only}: Choosable): boolean {

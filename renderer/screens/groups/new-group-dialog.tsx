@@ -8,7 +8,7 @@ import {groupParts} from '../../../shared/model/changes/of-groups';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {useConnection} from '../../api/connection/client-context';
 import {choosableFor} from '../../../shared/model/permission-choices';
-import {useFeature} from '../../api/connection/features';
+import {useFeature, useFeatureLevel} from '../../api/connection/features';
 import {useOrganizationMore} from '../../api/organization/more';
 import {useCreateGroup} from '../../api/groups/create-group';
 import {useSavedFields} from '../../api/saved/saved-record';
@@ -59,7 +59,8 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 	const form = useRef<HTMLFormElement>(null);
 	const [errors, setErrors] = useState<GroupErrors>({});
 	const isSet = useFeature('peopleInSettings').isThere;
-	const rule = choosableFor('can_mention_group', useOrganizationMore().data?.choices);
+	const level = useFeatureLevel();
+	const rule = choosableFor('can_mention_group', useOrganizationMore().data?.choices, level);
 	const everyone = groups.find(({name}) => name === 'role:everyone')?.id;
 	const kept = useSavedFields('new-group', saved, {
 		name: '',

@@ -10,10 +10,11 @@ import type {GroupChange, GroupParts} from '../../../shared/model/change';
 import {openName} from '../../../shared/model/shown-name';
 import {groupParts} from '../../../shared/model/changes/of-groups';
 import {choosableFor, type Choices} from '../../../shared/model/permission-choices';
+import {givenToPeopleSince} from '../../../shared/model/realm-permissions';
 import {laterRights, type LaterRight, type UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
-import {useFeature} from '../../api/connection/features';
+import {useFeature, useFeatureLevel} from '../../api/connection/features';
 import {useOrganizationMore} from '../../api/organization/more';
 import {failedInShort} from '../../api/failures/explain';
 import {useSavedRecord} from '../../api/saved/saved-record';
@@ -67,6 +68,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	const whyNot = whyNotEditGroup(actor, group);
 	const isDeletion = useFeature('groupDeletion').isThere;
 	const isSet = useFeature('peopleInSettings').isThere;
+	const level = useFeatureLevel();
 	const choices = useOrganizationMore().data?.choices;
 	const now = partsOfGroup(group);
 	const rights = typed?.rights ?? {};
@@ -177,7 +179,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 					special={special}
 					who={
 						isSet && now.can_mention_group !== undefined
-							? {index, rule: choosableFor('can_mention_group', choices)}
+							? {index, rule: choosableFor('can_mention_group', choices, level)}
 							: undefined
 					}
 					isOff={whyNot !== undefined}
@@ -255,6 +257,7 @@ type RightsProps = {
 
 /** Who may do what else with a group, as far as the server tells it. */
 function Rights({now, typed, errors, groups, index, choices, isOff, onChange}: RightsProps) {
+	const level = useFeatureLevel();
 	const told = later.filter(right => now[right] !== undefined);
 	if (told.length === 0) return null;
 	return (
@@ -262,6 +265,11 @@ function Rights({now, typed, errors, groups, index, choices, isOff, onChange}: R
 			<h3>
 				<Trans>Permissions</Trans>
 			</h3>
+			{level < givenToPeopleSince && (
+				<p className={styles.note}>
+					<Trans>On this server each of these is given to one role.</Trans>
+				</p>
+			)}
 			<div className={styles.pickers}>
 				{told.map(right => (
 					<WhoPicker
@@ -271,7 +279,7 @@ function Rights({now, typed, errors, groups, index, choices, isOff, onChange}: R
 						error={errors[right]}
 						groups={groups}
 						index={index}
-						rule={choosableFor(right, choices)}
+						rule={choosableFor(right, choices, level)}
 						value={typed[right] ?? now[right]}
 						isOff={isOff}
 						onChange={value => onChange({[right]: value})}

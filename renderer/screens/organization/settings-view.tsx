@@ -107,6 +107,7 @@ export function SettingsView({title, settings, directory}: Props) {
 	const choices = useOrganizationMore().data?.choices;
 	const [asked, ask] = useState<PermissionFacts>();
 	const isByRole = level < givenToPeopleSince;
+	const ruleOf = (name: SettingName) => choosableFor(name, choices, level);
 	const whoWords = (value: SettingValue) =>
 		settingWords(value, {
 			group: id => directory.groups.find(one => one.id === id),
@@ -169,10 +170,10 @@ export function SettingsView({title, settings, directory}: Props) {
 		const now = settings[facts.name];
 		const next = staged(edits, facts.name);
 		const isChanged = next !== undefined && !isAlike(next, now);
-		const rule = isGiven(facts.name, level) ? choosableFor(facts.name, choices) : undefined;
+		const rule = isGiven(facts.name, level) ? ruleOf(facts.name) : undefined;
 		return {
 			facts: rule === undefined ? facts : withGroups(facts, rule),
-			isForAnyone: rule !== undefined && rule.isForRoles !== true && level >= givenToPeopleSince,
+			isForAnyone: rule !== undefined && rule.isForRoles !== true,
 			value: isChanged ? next : now,
 			before: isChanged ? now : undefined,
 			last: lastChanges.setting.get(facts.name),
@@ -317,7 +318,7 @@ export function SettingsView({title, settings, directory}: Props) {
 					about={asked.about}
 					groups={directory.groups}
 					index={index}
-					rule={choosableFor(asked.name, choices)}
+					rule={ruleOf(asked.name)}
 					value={(staged(edits, asked.name) ?? settings[asked.name]) as GroupSetting | undefined}
 					onChoose={value => set(asked.name, value)}
 					onClose={() => ask(undefined)}
