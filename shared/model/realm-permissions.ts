@@ -101,6 +101,11 @@ export function isPermission(property: string): property is PermissionName {
 	return Object.hasOwn(table, property);
 }
 
+/** Whether a server of this level gives it to a group. */
+export function isGivenAt(name: PermissionName, level: number): boolean {
+	return level >= realmPermissions[name].since;
+}
+
 /**
  * First level that takes groups of people, and people, where it is not said that roles alone can be chosen. Who
  * may mention a group could be any group before.

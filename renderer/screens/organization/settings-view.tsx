@@ -15,11 +15,7 @@ import {isOwner} from '../../../shared/rules/people';
 import {isAlike} from '../../../shared/changes/calls';
 import type {GroupSetting} from '../../../shared/model/group-setting';
 import {choosableFor} from '../../../shared/model/permission-choices';
-import {
-	givenToPeopleSince,
-	isPermission,
-	realmPermissions,
-} from '../../../shared/model/realm-permissions';
+import {givenToPeopleSince, isGivenAt, isPermission} from '../../../shared/model/realm-permissions';
 import {openName} from '../../../shared/model/shown-name';
 import {isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
@@ -348,7 +344,7 @@ function shownSections(text: string, settings: OrganizationSettings) {
 
 /** Whether a server of this level gives it to a group of any kind. */
 function isGiven(name: SettingName, level: number): boolean {
-	return isPermission(name) && level >= realmPermissions[name].since;
+	return isPermission(name) && isGivenAt(name, level);
 }
 
 /** As many as a high window shows before it is scrolled. */
