@@ -50,6 +50,8 @@ type Props = {
 	readonly hasFirstFocus?: boolean;
 	/** Empty where nothing is left, and nobody cannot be chosen. */
 	readonly onChange: (value: GroupSetting) => void;
+	/** Called in its place when nothing is left, where that means something of its own. */
+	readonly onClear?: (() => void) | undefined;
 };
 
 type Option = {readonly value: string; readonly label: string; readonly disabled: boolean};
@@ -88,7 +90,9 @@ export function WhoPicker(props: Props) {
 			people: [...values.filter(one => one.startsWith('u')).map(idIn), ...others],
 		};
 		const kept = isForRoles ? onlyRole(next) : withoutNobody(next, nobody);
-		onChange(settingOfChoice(kept, nobody));
+		const isEmpty = kept.groups.length + kept.people.length === 0;
+		if (isEmpty && props.onClear !== undefined) props.onClear();
+		else onChange(settingOfChoice(kept, nobody));
 		search.onSearchChange('');
 	};
 	return (
@@ -99,7 +103,7 @@ export function WhoPicker(props: Props) {
 				<>
 					{description}{' '}
 					<span className={styles.count} role="status">
-						{countWords(choice, groups, others.length)}
+						{value !== undefined && countWords(choice, groups, others.length)}
 					</span>
 				</>
 			}

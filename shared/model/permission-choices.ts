@@ -5,7 +5,8 @@ import {
 	realmPermissions,
 	type Choosable,
 } from './realm-permissions';
-import {groupRights, type GroupRight} from './user-group';
+import type {GroupSetting} from './group-setting';
+import {groupRights, type GroupRight, type UserGroup} from './user-group';
 
 /** Which groups may be chosen for each permission of the organization, and for each right to a group. */
 export type Choices = {
@@ -20,6 +21,7 @@ const told = z
 		allow_everyone_group: z.boolean(),
 		allow_owners_group: z.boolean().optional().catch(undefined),
 		allowed_system_groups: z.array(z.string()).catch([]),
+		default_group_name: z.string().optional().catch(undefined),
 	})
 	.transform(one => ({
 		nobody: one.allow_nobody_group,
@@ -27,6 +29,7 @@ const told = z
 		owners: one.allow_owners_group,
 		...(one.allowed_system_groups.length > 0 && {only: one.allowed_system_groups}),
 		...(one.require_system_group && {isForRoles: true as const}),
+		...(one.default_group_name !== undefined && {usual: one.default_group_name}),
 	}));
 
 const state = z.looseObject({
@@ -55,19 +58,24 @@ function readEach(rules: Readonly<Record<string, unknown>>): ReadonlyMap<string,
 	);
 }
 
+/** What servers call whoever makes a group. */
+const creator = 'group_creator';
+
 /** What may be chosen for rights to groups where a server does not say (api-facts 15.3). */
 const usualRights: Readonly<Record<GroupRight, Choosable>> = {
-	can_mention_group: {nobody: true, everyone: true},
-	can_leave_group: {nobody: true, everyone: true},
-	can_manage_group: {nobody: true, everyone: false},
-	can_add_members_group: {nobody: true, everyone: false},
-	can_remove_members_group: {nobody: true, everyone: false},
-	can_join_group: {nobody: true, everyone: false},
+	can_mention_group: {nobody: true, everyone: true, usual: 'role:everyone'},
+	can_leave_group: {nobody: true, everyone: true, usual: 'role:everyone'},
+	can_manage_group: {nobody: true, everyone: false, usual: creator},
+	can_add_members_group: {nobody: true, everyone: false, usual: creator},
+	can_remove_members_group: {nobody: true, everyone: false, usual: 'role:nobody'},
+	can_join_group: {nobody: true, everyone: false, usual: 'role:nobody'},
 };
 
 /** What a server of this level lets be chosen for a permission of the organization or a right to a group. */
 export function choosableFor(name: string, choices: Choices | undefined, level: number): Choosable {
-	const rule = saidOf(name, choices) ?? usualOf(name);
+	const usual = usualOf(name);
+	const said = saidOf(name, choices);
+	const rule = said === undefined ? usual : {usual: usual.usual, ...said};
 	// Before, servers say that no role is required, and refuse all else (api-facts 15.3).
 	const isByRole = level < givenToPeopleSince && name !== 'can_mention_group';
 	return isByRole ? {...rule, isForRoles: true} : rule;
@@ -90,4 +98,20 @@ export function maySystemGroup(name: string, {nobody, everyone, owners, only}: C
 	if (name === 'role:nobody') return nobody;
 	if (name === 'role:owners') return owners !== false;
 	return name !== 'role:everyone' || everyone;
+}
+
+/**
+ * Who has a right to a new group where nothing is said. Undefined where that cannot be said in a call, or is not
+ * known: the server sees to it.
+ */
+export function usualFor(
+	{usual, isForRoles}: Choosable,
+	groups: readonly Pick<UserGroup, 'id' | 'name' | 'is_system_group'>[],
+	ownId: number | undefined,
+): GroupSetting | undefined {
+	if (usual !== creator) {
+		return groups.find(({name, is_system_group: is}) => is && name === usual)?.id;
+	}
+	if (isForRoles === true || ownId === undefined) return undefined;
+	return {direct_members: [ownId], direct_subgroups: []};
 }

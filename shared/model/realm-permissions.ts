@@ -12,6 +12,8 @@ export type Choosable = {
 	readonly only?: readonly string[] | undefined;
 	/** Whether it is one role, and neither groups of people nor people can be chosen. */
 	readonly isForRoles?: true | undefined;
+	/** Who has it where nothing is said: a group of the system, or whoever makes what it is about. */
+	readonly usual?: string | undefined;
 };
 
 type PermissionFacts = Choosable & {

@@ -204,6 +204,17 @@ describe('groups and people', () => {
 	});
 });
 
+it('what is told as a permission is not said to be unknown, but for a copy', async () => {
+	const {unknown} = await at(421).snapshot();
+	const named = (part: string) => unknown.find(({section}) => section === part)?.what.split(', ');
+	expect(named('settings')).not.toContain('invite_to_realm_policy');
+	expect(named('permissions')).toEqual(
+		expect.arrayContaining(['invite_to_realm_policy', 'bot_creation_policy']),
+	);
+	const {unknown: before} = await at(263).snapshot();
+	expect(before.some(({section}) => section === 'permissions')).toBe(false);
+});
+
 describe('what cannot be', () => {
 	it.each([
 		[
