@@ -1,10 +1,10 @@
 import {t} from '@lingui/core/macro';
 import {isAlike} from '../../../shared/changes/calls';
 import {channelKey} from '../../../shared/model/channel';
-import {groupOf, type GroupSetting} from '../../../shared/model/group-setting';
+import type {GroupSetting} from '../../../shared/model/group-setting';
 import {ownOf} from '../../../shared/model/own-of';
 import {choosableFor, maySystemGroup} from '../../../shared/model/permission-choices';
-import {isGivenAt, type Choosable} from '../../../shared/model/realm-permissions';
+import {isGivenAt} from '../../../shared/model/realm-permissions';
 import {realmSettings, type RealmSettings} from '../../../shared/model/realm-settings';
 import {isKeptAsGroup} from '../../../shared/rules/settings';
 import type {FilePart} from './check-file';
@@ -117,6 +117,9 @@ function compareGiven(
 	// It is so already, in words that may not be possible to choose.
 	if (isAlike(before, after)) return names.requireNames(groupsIn(stored), place);
 	const rule = choosableFor(permission, undefined, told.reading.feature_level);
+	if (rule.isForRoles === true && !isOne(after)) {
+		return found.refuse(place, t`This server takes one role here.`);
+	}
 	const wanted = names.who(
 		after,
 		parts => at([key, ...parts]),
@@ -129,8 +132,9 @@ function compareGiven(
 		},
 	);
 	if (wanted === 'refused') return;
-	const why = wanted === 'later' ? undefined : whyNot(wanted.is, rule);
-	if (why !== undefined) return found.refuse(place, why);
+	if (wanted !== 'later' && isNobody(wanted.is) && !rule.nobody) {
+		return found.refuse(place, t`Somebody has to be named here.`);
+	}
 	if (wanted !== 'later' && isAlike(wanted.is, names.told(stored))) return;
 	found.tell(place, path, wanted === 'later' ? 'later' : 'planned', {before, after});
 	if (wanted === 'later') return;
@@ -142,10 +146,12 @@ function compareGiven(
 	});
 }
 
-/** Why it cannot be given to those whom the file names together. */
-function whyNot(wanted: GroupSetting, rule: Choosable): string | undefined {
-	if (groupOf(wanted) !== undefined || typeof wanted === 'number') return undefined;
-	if (rule.isForRoles === true) return t`This server takes one role here.`;
-	const isNobody = wanted.direct_members.length + wanted.direct_subgroups.length === 0;
-	return isNobody && !rule.nobody ? t`Somebody has to be named here.` : undefined;
+function isOne(said: WhoEntry): boolean {
+	if (typeof said === 'string') return true;
+	return (said.people ?? []).length === 0 && said.groups?.length === 1;
+}
+
+function isNobody(setting: GroupSetting): boolean {
+	if (typeof setting === 'number') return false;
+	return setting.direct_members.length + setting.direct_subgroups.length === 0;
 }

@@ -94,7 +94,7 @@ export class NamedGroups {
 	who(
 		said: WhoEntry,
 		at: (path: readonly (string | number)[]) => Place,
-		whyNot: (group: SnapshotGroup) => string | undefined,
+		whyNot: (group: Pick<SnapshotGroup, 'name' | 'is_system_group'>) => string | undefined,
 	): Exclude<Found<Who>, 'left'> {
 		const {groups = [], people = []} = typeof said === 'string' ? {groups: [said]} : said;
 		const placeOf = (part: string, number: number) =>
@@ -104,7 +104,7 @@ export class NamedGroups {
 		for (const [number, name] of groups.entries()) {
 			const where = placeOf('groups', number);
 			const one = this.group(name, where);
-			const why = typeof one === 'object' && 'group' in one ? whyNot(one.group) : undefined;
+			const why = one === 'refused' ? undefined : whyNot(groupIn(one));
 			if (why !== undefined) this.#found.refuse(where, why);
 			if (one === 'refused' || why !== undefined) state = 'refused';
 			else if ('coming' in one) state ??= 'later';
@@ -136,6 +136,10 @@ export class NamedGroups {
 			if (said !== undefined && group?.is_system_group === false) this.group(said, place);
 		}
 	}
+}
+
+function groupIn(one: {readonly group: SnapshotGroup} | {readonly coming: string}) {
+	return 'group' in one ? one.group : {name: one.coming, is_system_group: false};
 }
 
 /** Ids of the groups that a setting names. */

@@ -323,6 +323,18 @@ describe('what cannot be', () => {
 		expect(await said(made, anew, ['groups'])).toEqual([]);
 	});
 
+	it('a group that is not there yet is refused where roles alone are taken', async () => {
+		const web = '  who_can_create_web_public_channels: riggers\n';
+		expect(await said(at(421), file(web, 'groups:\n  riggers: {description: New.}\n'))).toEqual([
+			'3:3: "riggers" is not possible for who_can_create_web_public_channels.',
+		]);
+		const people = '  who_can_create_public_channels: {people: [nora@harbour.test]}\n';
+		const nora = 'people:\n  nora@harbour.test: {name: Nora Reyes}\n';
+		expect(await said(at(300), file(people, nora))).toEqual([
+			'3:3: This server takes one role here.',
+		]);
+	});
+
 	it('what was split, or is not there yet, is compared and not set', async () => {
 		const old = file('  who_can_edit_groups: members\n  who_can_create_bots: administrators\n');
 		const {differences, placed} = await compared(at(421), old);
