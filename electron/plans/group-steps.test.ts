@@ -4,6 +4,10 @@ import {Unreachable} from '../../shared/client/failures';
 import type {NewGroup} from '../../shared/model/change';
 import {reversibilityOf, type PlanChange, type StepOrder} from '../../shared/model/plan';
 import type {UserGroup} from '../../shared/model/user-group';
+import {createClient} from '../../shared/client/create-client';
+import {permissionService} from '../../shared/levels/level-permissions.fixture';
+import {levelService} from '../../shared/levels/level-service.fixture';
+import {groupIds, ids} from '../../shared/levels/level-shapes.fixture';
 import {startCopyHere} from '../testing/copy.fixture';
 import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 
@@ -295,4 +299,23 @@ it('a rehearsal shows what was set as said, and nothing else', async () => {
 		{id: group.id, part: `member ${one}`, after: true, isSaid: true},
 	]);
 	expect((await groupNow(group.id))?.members).toEqual([]);
+});
+
+it('a group of a newer server is made with its rights, and goes with the undo', async () => {
+	const {made: there, routes} = permissionService(421);
+	const {answer} = levelService(421, routes);
+	const baseUrl = 'http://harbour.test/api/v1';
+	const host = hostOf('owner', createClient({baseUrl, featureLevel: 421, fetch: answer}));
+	const rights = {
+		can_manage_group: {direct_members: [ids.member], direct_subgroups: [groupIds.mods]},
+		can_join_group: groupIds.members,
+	};
+	const after = {name: 'riggers', description: '', members: [ids.member], subgroups: [], ...rights};
+	const id = await applied([{kind: 'new-group', before: null, after}], host);
+	expect(statesOf(id)).toEqual(['done']);
+	expect(there).toMatchObject([{name: 'riggers', ...rights}]);
+	const undo = demo.plans.undo(id);
+	await demo.plans.apply(undo.id, host);
+	expect(statesOf(undo.id)).toEqual(['done']);
+	expect(there).toEqual([]);
 });

@@ -1,4 +1,9 @@
 import {settingsTold} from '../../shared/model/settings-told';
+import {
+	isGivenAt,
+	permissionsTold,
+	type PermissionName,
+} from '../../shared/model/realm-permissions';
 import type {Snapshot} from '../../shared/model/snapshot';
 import {userSettings, usualUserSettings, type UserSettings} from '../../shared/model/user-settings';
 import type {State} from './snapshot-people';
@@ -11,6 +16,15 @@ export function settingsOf(
 	const {settings, untold} = settingsTold(state, id => groups.has(id));
 	const {name: _name, ...told} = settings;
 	return {settings: told, untold: untold.filter(name => name !== 'name')};
+}
+
+/** Permissions that the server gives to groups, as far as it is told. */
+export function permissionsOf(state: State): Pick<Snapshot, 'permissions'> {
+	const level = state.zulip_feature_level;
+	const given = Object.entries(permissionsTold(state)).filter(([name]) =>
+		isGivenAt(name as PermissionName, level),
+	);
+	return given.length === 0 ? {} : {permissions: Object.fromEntries(given)};
 }
 
 /** What the account set for itself, as far as it is known here. */

@@ -1,6 +1,7 @@
 import {Role} from '../../shared/model/role';
 import {groupPosting} from '../../shared/model/channel';
 import type {Snapshot, SnapshotPerson, Unknown} from '../../shared/model/snapshot';
+import {isPermission, replacementsOf} from '../../shared/model/realm-permissions';
 import {reasons, things} from '../../shared/model/unknown-things';
 
 type Reading = {
@@ -21,16 +22,24 @@ const notTold = reasons.text('not told');
 export function unknownOf(
 	{
 		settings,
+		permissions = {},
 		people,
 		channels,
 		groups,
-	}: Pick<Snapshot, 'settings' | 'people' | 'channels' | 'groups'>,
+	}: Pick<Snapshot, 'settings' | 'permissions' | 'people' | 'channels' | 'groups'>,
 	{reader, untold, refusal, hasTopics}: Reading,
 ): Unknown[] {
+	// Told under another name, or as a group that no copy knows.
+	const isGiven = (name: string) => {
+		const given = isPermission(name) ? [name] : replacementsOf(name);
+		return given.some(one => permissions[one] !== undefined);
+	};
+	const [givenNames, others] = [untold.filter(isGiven), untold.filter(name => !isGiven(name))];
 	const isAdministrator = reader.role <= Role.administrator;
 	const isGuest = reader.role === Role.guest;
 	const lines: Line[] = [
-		[untold.length > 0, 'settings', untold.join(', '), reasons.text('other form')],
+		[others.length > 0, 'settings', others.join(', '), reasons.text('other form')],
+		[givenNames.length > 0, 'permissions', givenNames.join(', '), reasons.text('other form')],
 		[
 			people.some(({email, delivery_email: real}) => real !== email),
 			'people',

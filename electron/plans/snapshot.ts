@@ -24,7 +24,7 @@ import {
 } from './snapshot-people';
 import {channelIdsOf} from '../../shared/model/organization';
 import {signInNow} from '../../shared/model/sign-in';
-import {ownSettingsOf, settingsOf, userDefaultsOf} from './snapshot-settings';
+import {ownSettingsOf, permissionsOf, settingsOf, userDefaultsOf} from './snapshot-settings';
 import {readTopic, type TopicPlace} from './snapshot-topics';
 import {unknownOf} from './snapshot-unknown';
 import {reasons} from '../../shared/model/unknown-things';
@@ -120,6 +120,7 @@ export async function readSnapshot(
 		account: {user_id: reader.user_id, email: reader.email},
 		organization: {name: textIn(state, 'realm_name') ?? '', host: hostOf(people, address)},
 		settings,
+		...permissionsOf(state),
 		fields: fieldsOf(state),
 		groups,
 		people,

@@ -68,13 +68,13 @@ export function subgroupOrder(
 
 /** What of a group an undo makes anew. */
 function wholeOf(group: UserGroup): NewGroup['after'] {
-	const {can_mention_group: mention} = partsOfGroup(group);
+	const {name, description} = group;
 	return {
-		name: group.name,
-		description: group.description,
+		...partsOfGroup(group),
+		name,
+		description,
 		members: group.members,
 		subgroups: group.direct_subgroup_ids,
-		...(mention !== undefined && {can_mention_group: mention}),
 	};
 }
 

@@ -5,6 +5,7 @@ import {
 	everyoneIn,
 	isEmptySetting,
 	nobodyIn,
+	onlyRole,
 	settingOfChoice,
 	withoutNobody,
 } from './who-choice';
@@ -69,4 +70,13 @@ it('counts everybody once, those of inner groups too', () => {
 	expect([...everyoneIn({groups: [3, 20], people: [10, 12]}, groups)].toSorted()).toEqual(
 		[10, 12, 7, 8].toSorted(),
 	);
+});
+
+test.each([
+	['the role that came last', {groups: [2, 3], people: []}, 3],
+	['a role instead of somebody', {groups: [2], people: [7]}, 2],
+	['nobody where a role went', {groups: [], people: []}, 1],
+	['nobody where somebody went and others are left', {groups: [], people: [7]}, 1],
+] as const)('where one role is taken it is %s', (_what, choice, setting) => {
+	expect(settingOfChoice(onlyRole(choice), 1)).toBe(setting);
 });

@@ -56,6 +56,11 @@ export function withoutNobody(choice: WhoChoice, nobody: number | undefined): Wh
 	return {...choice, groups: choice.groups.filter(id => id !== nobody)};
 }
 
+/** What was chosen last where one role alone is taken: it takes the place of all else. */
+export function onlyRole({groups}: WhoChoice): WhoChoice {
+	return {groups: groups.slice(-1), people: []};
+}
+
 /** Everybody whom a choice lets do it, each once. */
 export function everyoneIn({groups: ids, people}: WhoChoice, groups: readonly UserGroup[]) {
 	const all = new Set(people);

@@ -22,6 +22,7 @@ import {
 	choiceOf,
 	everyoneIn,
 	nobodyIn,
+	onlyRole,
 	settingOfChoice,
 	withoutNobody,
 	type WhoChoice,
@@ -49,11 +50,13 @@ type Props = {
 	readonly hasFirstFocus?: boolean;
 	/** Empty where nothing is left, and nobody cannot be chosen. */
 	readonly onChange: (value: GroupSetting) => void;
+	/** Called in its place when nothing is left, where that means something of its own. */
+	readonly onClear?: (() => void) | undefined;
 };
 
 type Option = {readonly value: string; readonly label: string; readonly disabled: boolean};
 
-/** Who may do something: roles, groups and people, found by their names. */
+/** Who may do something: roles, groups and people, found by their names; or one role, where no more is taken. */
 export function WhoPicker(props: Props) {
 	const {label, description, error, groups, index, rule, value, isOff = false, onChange} = props;
 	const choice = choiceOf(value);
@@ -64,9 +67,13 @@ export function WhoPicker(props: Props) {
 	const offered = useMemo(() => groupOptions(groups, rule), [groups, rule]);
 	const search = usePickerSearch(error, offered);
 	const typed = search.searchValue;
+	const isForRoles = rule.isForRoles === true;
 	const found = useMemo(
-		() => [...bestFirst(offered, typed).slice(0, offeredGroups), ...personOptions(index, typed)],
-		[offered, index, typed],
+		() => [
+			...bestFirst(offered, typed).slice(0, offeredGroups),
+			...(isForRoles ? [] : personOptions(index, typed)),
+		],
+		[offered, index, typed, isForRoles],
 	);
 	const chosen = [
 		...choice.groups.map(id => ({
@@ -82,7 +89,10 @@ export function WhoPicker(props: Props) {
 			groups: values.filter(one => one.startsWith('g')).map(idIn),
 			people: [...values.filter(one => one.startsWith('u')).map(idIn), ...others],
 		};
-		onChange(settingOfChoice(withoutNobody(next, nobody), nobody));
+		const kept = isForRoles ? onlyRole(next) : withoutNobody(next, nobody);
+		const isEmpty = kept.groups.length + kept.people.length === 0;
+		if (isEmpty && props.onClear !== undefined) props.onClear();
+		else onChange(settingOfChoice(kept, nobody));
 		search.onSearchChange('');
 	};
 	return (
@@ -93,7 +103,7 @@ export function WhoPicker(props: Props) {
 				<>
 					{description}{' '}
 					<span className={styles.count} role="status">
-						{countWords(choice, groups, others.length)}
+						{value !== undefined && countWords(choice, groups, others.length)}
 					</span>
 				</>
 			}
@@ -103,14 +113,16 @@ export function WhoPicker(props: Props) {
 			hidePickedOptions
 			withScrollArea={false}
 			classNames={pickerClasses}
-			placeholder={keys.size === 0 ? t`Role, group or person` : ''}
+			placeholder={keys.size > 0 ? '' : isForRoles ? t`Role` : t`Role, group or person`}
 			{...search}
 			data={[...chosen, ...found.filter(one => !keys.has(one.value))]}
 			// What is found is ranked already.
 			filter={({options}) => options}
 			value={chosen.map(one => one.value)}
 			onChange={change}
-			nothingFoundMessage={t`No matching roles, groups or people`}
+			nothingFoundMessage={
+				isForRoles ? t`No matching roles` : t`No matching roles, groups or people`
+			}
 			renderOption={({option}) => {
 				const group = byKey.get(option.value);
 				const user = group === undefined ? index.byId(idIn(option.value)) : undefined;
@@ -147,7 +159,7 @@ function nameOf(index: PeopleIndex, id: number): string {
 	return user === undefined ? t`User ${id}` : nameApart(user, index);
 }
 
-/** The groups of the system in their order, then those of people by name. */
+/** The groups of the system in their order, then those of people by name where they can be chosen. */
 function groupOptions(groups: readonly UserGroup[], rule: Choosable): readonly Option[] {
 	const option = (group: UserGroup, isPossible: boolean): Option => ({
 		value: keyOf(group),
@@ -158,10 +170,11 @@ function groupOptions(groups: readonly UserGroup[], rule: Choosable): readonly O
 		.filter(({is_system_group: is, name}) => is && name !== 'role:internet')
 		.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
 		.map(group => option(group, maySystemGroup(group.name, rule)));
+	if (rule.isForRoles === true) return ofRoles;
 	const ofPeople = groups
 		.filter(({is_system_group: is}) => !is)
 		.toSorted((a, b) => compareNames(a.name, b.name))
-		.map(group => option(group, rule.isForRoles !== true));
+		.map(group => option(group, true));
 	return [...ofRoles, ...ofPeople];
 }
 

@@ -192,6 +192,37 @@ describe('a right to a group', () => {
 		for (const name of ['Who can leave', 'Who can add people', 'Who can remove people']) {
 			expect(await screen.findByRole('combobox', {name})).toBeTruthy();
 		}
+		expect(screen.queryByText(/given to one role/)).toBeNull();
+	});
+
+	test('is given to one role where the server takes no more, and offers nothing else', async () => {
+		const {user, divers, patches} = open(305);
+		const manage = await screen.findByRole('combobox', {name: 'Who can manage'});
+		expect(screen.getByText('On this server each of these is given to one role.')).toBeTruthy();
+		await user.click(manage);
+		const options = () => screen.getAllByRole('option').map(({textContent}) => textContent);
+		await waitFor(() => expect(options().length).toBeGreaterThan(4));
+		expect(options().join()).not.toContain('divers');
+		await user.keyboard('olu');
+		expect(await screen.findByText('No matching roles')).toBeTruthy();
+		await user.clear(manage);
+		await user.keyboard('moderators{Enter}');
+		await user.click(screen.getByRole('button', {name: 'Save'}));
+		await waitFor(() => expect(divers['can_manage_group']).toBe(groupIds.mods));
+		expect(patches()).toEqual([{can_manage_group: {new: groupIds.mods, old: groupIds.admins}}]);
+	});
+
+	test('who may mention it can be any group and anybody there', async () => {
+		const {user, divers} = open(305);
+		await user.click(await screen.findByRole('combobox', {name: /^Who can mention this group/}));
+		await user.keyboard('{Backspace}divers{Enter}lev{Enter}');
+		await user.click(screen.getByRole('button', {name: 'Save'}));
+		await waitFor(() =>
+			expect(divers['can_mention_group']).toEqual({
+				direct_members: [ids.member],
+				direct_subgroups: [20],
+			}),
+		);
 	});
 
 	test('that somebody else changed meanwhile is not overwritten', async () => {
@@ -202,5 +233,70 @@ describe('a right to a group', () => {
 		await user.click(screen.getByRole('button', {name: 'Save'}));
 		expect((await screen.findAllByText(/changed this group since/)).length).toBeGreaterThan(0);
 		expect(divers['can_join_group']).toBe(groupIds.owners);
+	});
+});
+
+describe('a new group', () => {
+	const open = async (level: number) => {
+		const shown = show(level, '/groups', <GroupsScreen />);
+		await shown.user.click(await screen.findByRole('button', {name: 'New group'}));
+		const dialog = within(await screen.findByRole('dialog'));
+		await shown.user.type(dialog.getByRole('textbox', {name: 'Name'}), 'riggers');
+		return {...shown, dialog, pickers: () => dialog.queryAllByRole('combobox', {name: /^Who can/})};
+	};
+	const create = () => screen.getByRole('button', {name: 'Create group'});
+
+	test('begins with the rights that the server gives, and is made with those chosen', async () => {
+		const {user, dialog, made, pickers} = await open(421);
+		await waitFor(() => expect(pickers()).toHaveLength(6));
+		const ofPicker = (name: RegExp) =>
+			dialog.getByRole('combobox', {name}).closest('.mantine-MultiSelect-root')?.textContent ?? '';
+		await waitFor(() => expect(ofPicker(/^Who can manage/)).toContain('Ines Okafor'));
+		expect(ofPicker(/^Who can join/)).toContain('Nobody');
+		expect(ofPicker(/^Who can leave/)).toContain('Everyone');
+		await user.click(dialog.getByRole('combobox', {name: /^Who can join/}));
+		await user.keyboard('divers{Enter}lev{Enter}');
+		await user.click(create());
+		await waitFor(() => expect(made).toHaveLength(1));
+		expect(made[0]).toMatchObject({
+			name: 'riggers',
+			can_manage_group: {direct_members: [ids.owner], direct_subgroups: []},
+			can_add_members_group: {direct_members: [ids.owner], direct_subgroups: []},
+			can_remove_members_group: groupIds.nobody,
+			can_join_group: {direct_members: [ids.member], direct_subgroups: [20]},
+			can_leave_group: groupIds.all,
+			can_mention_group: groupIds.all,
+		});
+	});
+
+	test('is asked for a role where the server takes no more, and leaves the rest to it', async () => {
+		const {user, dialog, made, pickers} = await open(305);
+		await waitFor(() => expect(pickers()).toHaveLength(4));
+		expect(dialog.getByText('On this server each of these is given to one role.')).toBeTruthy();
+		expect(dialog.getAllByText(/^You, unless you choose a role\./)).toHaveLength(2);
+		await user.click(dialog.getByRole('combobox', {name: /^Who can add people/}));
+		await user.keyboard('moderators{Enter}');
+		await user.click(dialog.getByRole('combobox', {name: /^Who can manage/}));
+		await user.keyboard('owners{Enter}');
+		await waitFor(() => expect(dialog.queryByText(/^You, unless you choose/)).toBeNull());
+		await user.keyboard('{Backspace}');
+		expect(await dialog.findByText(/^You, unless you choose a role\./)).toBeTruthy();
+		await user.click(create());
+		await waitFor(() => expect(made).toHaveLength(1));
+		expect(made[0]).toMatchObject({
+			can_manage_group: {direct_members: [ids.owner], direct_subgroups: []},
+			can_add_members_group: groupIds.mods,
+			can_join_group: groupIds.nobody,
+		});
+	});
+
+	test('of a server without them is asked who may mention it alone', async () => {
+		const {user, made, pickers} = await open(263);
+		await waitFor(() => expect(pickers()).toHaveLength(1));
+		await user.click(create());
+		await waitFor(() => expect(made).toHaveLength(1));
+		expect(Object.keys(made[0] ?? {}).filter(name => name.startsWith('can_'))).toEqual([
+			'can_mention_group',
+		]);
 	});
 });

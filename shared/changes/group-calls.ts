@@ -187,18 +187,27 @@ export const subgroupCalls: ChangeCalls<SubgroupChange> = {
 	},
 };
 
+function rightsOfNew(rights: GroupParts): {[Right in GroupRight]?: SentRight['new']} {
+	return Object.fromEntries(
+		groupRights.flatMap(right => {
+			const wanted = rights[right];
+			return wanted === undefined ? [] : [[right, sentSetting(wanted)] as const];
+		}),
+	);
+}
+
 /** Making groups: the answer does not say what a new one is called, so it is looked for by its name. */
 export const newGroupCalls: ChangeCalls<NewGroup> = {
 	callsFor: singly,
 	async send({client, onMade}, changes) {
 		for (const change of changes) {
-			const {name, description, members, subgroups, can_mention_group: mention} = change.after;
+			const {name, description, members, subgroups, ...rights} = change.after;
 			await client.createUserGroup({
 				name,
 				description,
 				members: [...members],
 				subgroups: [...subgroups],
-				...(mention !== undefined && {can_mention_group: sentSetting(mention)}),
+				...rightsOfNew(rights),
 			});
 			const made = await groupNamed(client, name).catch(() => undefined);
 			if (made !== undefined) onMade?.(change, {...change, group_id: made.id});

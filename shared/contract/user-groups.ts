@@ -24,6 +24,7 @@ const mentionRules: readonly RefusalNote[] = [
 const nothingToDo: RefusalNote = ['BAD_REQUEST', 'neither `add` nor `delete` names anything'];
 
 const edit = json(settingEdit).optional();
+const right = json(groupSetting).optional();
 
 /** What newer servers let be said of a group beside who may mention it (api-facts 15.2). */
 const laterEdits = {
@@ -39,6 +40,22 @@ const aboutLater = {
 	can_remove_members_group: 'Who may take people out: {`new`, `old`}.',
 	can_join_group: 'Who may join: {`new`, `old`}.',
 	can_leave_group: 'Who may leave: {`new`, `old`}.',
+};
+
+/** The same of a new one: who made it may manage it and add people where nothing is said (api-facts 15.3). */
+const laterParts = {
+	can_manage_group: right,
+	can_add_members_group: right,
+	can_remove_members_group: right,
+	can_join_group: right,
+	can_leave_group: right,
+};
+const aboutLaterParts = {
+	can_manage_group: 'Who may change it, and who is in it; at first whoever makes it.',
+	can_add_members_group: 'Who may add people; at first whoever makes it.',
+	can_remove_members_group: 'Who may take people out; at first nobody.',
+	can_join_group: 'Who may join; at first nobody.',
+	can_leave_group: 'Who may leave; at first everybody.',
 };
 
 /** api-facts 5.4 and 9.10. */
@@ -68,8 +85,10 @@ export const createUserGroup = endpoint({
 		subgroups: jsonIds.optional(),
 		can_mention_group: json(groupSetting).optional(),
 	},
+	later: laterParts,
 	defaults: {members: [], subgroups: []},
 	about: {
+		...aboutLaterParts,
 		name: 'At most 100 characters; none of `@`, `role:`, `user:`, `stream:` and `channel:` begins it.',
 		description: 'What the group is for.',
 		members: 'Ids of people and bots.',
@@ -77,7 +96,7 @@ export const createUserGroup = endpoint({
 		can_mention_group:
 			'Who may mention it: id of a group, or people and groups; everybody at first.',
 	},
-	since: {subgroups: 311},
+	since: {subgroups: 311, ...laterRights},
 	refusals: [
 		['BAD_REQUEST', 'a guest or a bot asks, or `user_group_edit_policy` says no'],
 		['BAD_REQUEST', 'somebody, or a subgroup, is unknown'],

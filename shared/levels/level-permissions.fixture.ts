@@ -1,4 +1,4 @@
-import {groups} from './level-shapes.fixture';
+import {groups, ids} from './level-shapes.fixture';
 import {register} from './level-state.fixture';
 import type {levelService} from './level-service.fixture';
 
@@ -13,6 +13,8 @@ type Rule = {
 	readonly nobody: boolean;
 	readonly everyone: boolean;
 	readonly only?: readonly string[];
+	/** Who has it of a new group. */
+	readonly usual?: string;
 };
 
 const roles = {nobody: true, everyone: false, first: 6} as const;
@@ -53,15 +55,15 @@ const ofRealm: Readonly<Record<string, Rule>> = {
 };
 
 const ofGroup: Readonly<Record<string, Rule>> = {
-	can_mention_group: {...all, since: 258},
-	can_manage_group: {...roles, since: 283, first: 3},
-	can_join_group: {...roles, since: 301, first: 1},
-	can_add_members_group: {...roles, since: 305, first: 4},
-	can_leave_group: {...all, since: 308},
-	can_remove_members_group: {...roles, since: 324, first: 1},
+	can_mention_group: {...all, since: 258, usual: 'role:everyone'},
+	can_manage_group: {...roles, since: 283, first: 3, usual: 'group_creator'},
+	can_join_group: {...roles, since: 301, first: 1, usual: 'role:nobody'},
+	can_add_members_group: {...roles, since: 305, first: 4, usual: 'group_creator'},
+	can_leave_group: {...all, since: 308, usual: 'role:everyone'},
+	can_remove_members_group: {...roles, since: 324, first: 1, usual: 'role:nobody'},
 };
 
-/** First level that takes more than one group. */
+/** First level that takes more than a group of the system; who may mention could be anybody before. */
 const anonymousSince = 309;
 
 const at = (rules: Readonly<Record<string, Rule>>, level: number) =>
@@ -69,19 +71,21 @@ const at = (rules: Readonly<Record<string, Rule>>, level: number) =>
 
 function supported(rules: Readonly<Record<string, Rule>>, level: number): Fields {
 	return Object.fromEntries(
-		at(rules, level).map(([name, {nobody, everyone, only}]) => [
+		at(rules, level).map(([name, {nobody, everyone, only, usual}]) => [
 			name,
 			{
 				require_system_group: only !== undefined,
 				allow_internet_group: false,
 				allow_nobody_group: nobody,
 				allow_everyone_group: everyone,
-				default_group_name: 'role:members',
+				default_group_name: usual ?? 'role:members',
 				allowed_system_groups: only ?? [],
 			},
 		]),
 	);
 }
+
+const firstMade = 40;
 
 type Named = {readonly direct_members: number[]; readonly direct_subgroups: number[]};
 
@@ -120,9 +124,17 @@ export function permissionService(level: number) {
 			return refused("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH');
 		}
 		const value = plain(wanted);
-		if (typeof value !== 'number' && (level < anonymousSince || rule.only !== undefined)) {
-			return refused(`'${name}' must be a system user group.`);
-		}
+		const why = whyNot(rule, name, value);
+		if (why === undefined) kept[name] = value;
+		return why;
+	}
+
+	/** Why nobody can be given it so. */
+	function whyNot(rule: Rule, name: string, value: unknown) {
+		const isByRole =
+			rule.only !== undefined || (level < anonymousSince && name !== 'can_mention_group');
+		const isRole = typeof value === 'number' && names.get(value)?.startsWith('role:') === true;
+		if (isByRole && !isRole) return refused(`'${name}' must be a system user group.`);
 		const inner = typeof value === 'number' ? [value] : (value as Named).direct_subgroups;
 		for (const id of inner) {
 			const group = names.get(id);
@@ -132,9 +144,41 @@ export function permissionService(level: number) {
 				((group !== 'role:nobody' || rule.nobody) && (group !== 'role:everyone' || rule.everyone));
 			if (!isTaken) return refused(`'${name}' setting cannot be set to '${group}' group.`);
 		}
-		kept[name] = value;
 		return undefined;
 	}
+
+	/** Groups that were made, each with who may do what with it. */
+	const made: Fields[] = [];
+
+	const create: Routes[string] = ({sent}) => {
+		const [name = '', id] = [sent['name'], firstMade + made.length];
+		const creator = {direct_members: [ids.owner], direct_subgroups: []};
+		const rights: Fields = {};
+		for (const [right, rule] of at(ofGroup, level)) {
+			const text = sent[right];
+			const usual = [...names].find(([, one]) => one === rule.usual)?.[0] ?? creator;
+			const value = text === undefined ? usual : plain(JSON.parse(text));
+			const why = text === undefined ? undefined : whyNot(rule, right, value);
+			if (why !== undefined) return why;
+			rights[right] = value;
+		}
+		made.push({
+			id,
+			name,
+			description: sent['description'],
+			members: JSON.parse(sent['members'] ?? '[]') as number[],
+			direct_subgroup_ids: JSON.parse(sent['subgroups'] ?? '[]') as number[],
+			is_system_group: false,
+			...rights,
+		});
+		names.set(id, name);
+		return ok();
+	};
+	/** As servers from 290 on do it: a deactivated group is told no more. */
+	const deactivate: Routes[string] = () => {
+		made.pop();
+		return ok();
+	};
 
 	const setAll =
 		(kept: Fields, rules: Readonly<Record<string, Rule>>): Routes[string] =>
@@ -145,8 +189,10 @@ export function permissionService(level: number) {
 			}
 			return ok();
 		};
-	const told = () =>
-		groups(level).map(group => (group['name'] === 'divers' ? {...group, ...divers} : group));
+	const told = (): readonly Fields[] => [
+		...groups(level).map(group => (group['name'] === 'divers' ? {...group, ...divers} : group)),
+		...made,
+	];
 	const routes: Routes = {
 		'POST /register': ({sent}) => {
 			const state = register(level, sent);
@@ -169,6 +215,8 @@ export function permissionService(level: number) {
 		'PATCH /realm': setAll(realm, ofRealm),
 		'GET /user_groups': () => ok({user_groups: told()}),
 		'PATCH /user_groups/20': setAll(divers, ofGroup),
+		'POST /user_groups/create': create,
+		[`POST /user_groups/${firstMade}/deactivate`]: deactivate,
 	};
-	return {realm, divers, routes};
+	return {realm, divers, made, routes};
 }

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {groupCalls} from '../changes/group-calls';
+import {groupCalls, newGroupCalls} from '../changes/group-calls';
 import {settingCalls} from '../changes/setting-calls';
 import {Facts} from '../changes/facts';
 import {Overtaken} from '../changes/overtaken';
 import {createClient} from '../client/create-client';
-import type {GroupChange, SettingChange} from '../model/change';
+import {inverse, type GroupChange, type NewGroup, type SettingChange} from '../model/change';
 import type {GroupSetting} from '../model/group-setting';
 import {permissionNames, realmPermissions} from '../model/realm-permissions';
 import {allTold} from '../model/settings-told';
@@ -15,7 +15,7 @@ import {groupIds, ids} from './level-shapes.fixture';
 const levels = [263, 264, 280, 300, 309, 314, 350, 421, 489] as const;
 
 function at(level: number) {
-	const {realm, divers, routes} = permissionService(level);
+	const {realm, divers, made, routes} = permissionService(level);
 	const {answer, heard} = levelService(level, routes);
 	const client = createClient({
 		baseUrl: 'http://harbour.test/api/v1',
@@ -23,7 +23,7 @@ function at(level: number) {
 		fetch: answer,
 	});
 	const deps = {client, connectionId: 'harbour', isStopped: () => false};
-	return {client, deps, realm, divers, sentLast: () => heard.at(-1)?.sent};
+	return {client, deps, realm, divers, made, heard, sentLast: () => heard.at(-1)?.sent};
 }
 
 const setting = (
@@ -171,9 +171,94 @@ describe('rights to a group', () => {
 		expect(divers['can_join_group']).toBe(groupIds.mods);
 	});
 
+	it.each([300, 308])(
+		'at level %i one role is taken, and any group where it is mentioned',
+		async level => {
+			const {deps, divers} = at(level);
+			const anybody = named([ids.member], [20]);
+			const mention = change({can_mention_group: groupIds.all}, {can_mention_group: anybody});
+			await groupCalls.send(deps, [mention]);
+			expect(divers['can_mention_group']).toEqual(anybody);
+			for (const after of [20, anybody]) {
+				const manage = change({can_manage_group: groupIds.admins}, {can_manage_group: after});
+				await expect(groupCalls.send(deps, [manage])).rejects.toMatchObject({
+					message: "'can_manage_group' must be a system user group.",
+				});
+			}
+			const role = change({can_manage_group: groupIds.admins}, {can_manage_group: groupIds.mods});
+			await groupCalls.send(deps, [role]);
+			expect(divers['can_manage_group']).toBe(groupIds.mods);
+		},
+	);
+
 	it('a level that has them not is not asked for them', async () => {
 		const {client, sentLast} = at(300);
 		await client.updateUserGroup({user_group_id: 20, can_join_group: {new: 6}, name: 'divers'});
 		expect(sentLast()).toEqual({name: 'divers'});
+	});
+});
+
+describe('a new group', () => {
+	const rights = {
+		can_mention_group: groupIds.mods,
+		can_manage_group: named([ids.owner], []),
+		can_add_members_group: named([ids.member], [20]),
+		can_remove_members_group: groupIds.nobody,
+		can_join_group: groupIds.members,
+		can_leave_group: groupIds.all,
+	};
+	const wanted = (more: Partial<NewGroup['after']>): NewGroup => ({
+		kind: 'new-group',
+		before: null,
+		after: {name: 'riggers', description: 'Ropes.', members: [ids.member], subgroups: [], ...more},
+	});
+
+	it.each([350, 421, 489])('is made with all its rights in one call at level %i', async level => {
+		const {deps, made, heard} = at(level);
+		let change: NewGroup | undefined;
+		const onMade = (_order: unknown, done: unknown) => {
+			change = done as NewGroup;
+		};
+		await newGroupCalls.send({...deps, onMade}, [wanted(rights)]);
+		expect(made).toMatchObject([{name: 'riggers', members: [ids.member], ...rights}]);
+		const posts = heard.filter(({method, path}) => method === 'POST' && path.includes('groups'));
+		expect(posts).toHaveLength(1);
+		expect(JSON.parse(posts[0]?.sent['can_join_group'] ?? '')).toBe(groupIds.members);
+		expect(JSON.parse(posts[0]?.sent['can_manage_group'] ?? '')).toEqual(rights.can_manage_group);
+		expect(change && inverse(change)).toMatchObject({kind: 'group-deletion', group_id: 40});
+		expect(await newGroupCalls.hasHappened(deps, [wanted(rights)])).toBe(true);
+	});
+
+	it('of which nothing is said is as the server has it', async () => {
+		const {deps, made, sentLast, heard} = at(421);
+		await newGroupCalls.send(deps, [wanted({})]);
+		expect(sentLast()).toEqual({});
+		expect(Object.keys(heard.find(({path}) => path.endsWith('create'))?.sent ?? {})).not.toContain(
+			'can_manage_group',
+		);
+		expect(made).toMatchObject([
+			{can_manage_group: named([ids.owner], []), can_join_group: groupIds.nobody},
+		]);
+	});
+
+	it('has the rights that the level knows, and is not asked for others', async () => {
+		const {deps, made, heard} = at(301);
+		const roles = {can_manage_group: groupIds.mods, can_join_group: groupIds.members};
+		await newGroupCalls.send(deps, [wanted({...rights, ...roles})]);
+		const sent = heard.find(({path}) => path.endsWith('create'))?.sent ?? {};
+		expect(
+			Object.keys(sent)
+				.filter(name => name.startsWith('can_'))
+				.toSorted(),
+		).toEqual(['can_join_group', 'can_manage_group', 'can_mention_group']);
+		expect(made).toMatchObject([roles]);
+	});
+
+	it('is refused in the words of the server', async () => {
+		const {deps, made} = at(301);
+		await expect(newGroupCalls.send(deps, [wanted(rights)])).rejects.toMatchObject({
+			message: "'can_manage_group' must be a system user group.",
+		});
+		expect(made).toEqual([]);
 	});
 });

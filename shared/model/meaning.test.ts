@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Change} from './change';
-import {brief, differing, meaning, meaningOf, type SeenNames} from './meaning';
+import {brief, differing, meaning, meaningOf, peopleNamed, type SeenNames} from './meaning';
 import type {DraftBody} from './draft';
 import {newMark} from './mark';
 
@@ -264,5 +264,46 @@ describe('what a change means', () => {
 			after: {b: '[2]'},
 		});
 		expect(differing(undefined, {a: 1})).toEqual({after: {a: 1}});
+	});
+
+	const who = (...people: number[]) => ({direct_members: people, direct_subgroups: [4]});
+	const made = {name: 'riggers', description: '', members: [30], subgroups: []};
+	it.each([
+		[
+			{
+				kind: 'new-group',
+				before: null,
+				after: {...made, can_manage_group: who(12), can_join_group: 3},
+			},
+			[12],
+		],
+		[
+			{
+				kind: 'group',
+				group_id: 20,
+				before: {can_join_group: who(13)},
+				after: {can_join_group: who(12)},
+			},
+			[13, 12],
+		],
+		[
+			{kind: 'setting', property: 'can_resolve_topics_group', before: 4, after: who(12, 13)},
+			[12, 13],
+		],
+		[{kind: 'setting', property: 'description', before: null, after: 'Us.'}, []],
+		[{kind: 'role', user_id: 12, before: 400, after: 300}, []],
+	] as const satisfies readonly (readonly [Change, readonly number[]])[])(
+		'people who may do something are named: $0.kind',
+		(change, people) => {
+			expect(peopleNamed(change)).toEqual(people);
+		},
+	);
+
+	it('who may do what with a new group is told by name', () => {
+		const after = {...made, can_manage_group: who(12)};
+		const known = {...names, group: () => 'role:moderators'};
+		expect(meaningOf({kind: 'new-group', before: null, after}, known).after).toMatchObject({
+			can_manage_group: 'role:moderators, Ines Vidal',
+		});
 	});
 });

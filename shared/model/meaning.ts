@@ -456,6 +456,20 @@ function mentioned(parts: GroupParts, names: SeenNames): object {
 	return {...parts, ...Object.fromEntries(rights)};
 }
 
+/** People whom a change names as those who may do something. */
+export function peopleNamed(change: Change): readonly number[] {
+	const settings: readonly unknown[] =
+		change.kind === 'setting'
+			? [change.before, change.after]
+			: change.kind === 'group' || change.kind === 'new-group'
+				? [...Object.values(change.before ?? {}), ...Object.values(change.after)]
+				: [];
+	return settings.flatMap(setting => {
+		const isNamed = typeof setting === 'object' && setting !== null && 'direct_members' in setting;
+		return isNamed ? (setting as Exclude<GroupSetting, number>).direct_members : [];
+	});
+}
+
 /** Who has a right, by name: a group, or several and people. */
 function groupSaid(setting: GroupSetting, names: SeenNames): string | number {
 	if (typeof setting === 'number') return names.group?.(setting) ?? setting;

@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest';
-import {choicesTold, choosableFor, maySystemGroup} from './permission-choices';
+import {describe, expect, test} from 'vitest';
+import {choicesTold, choosableFor, maySystemGroup, usualFor} from './permission-choices';
 
 const roles = [
 	'role:nobody',
@@ -48,13 +48,27 @@ test.each([
 	['can_join_group', ['role:nobody', ...inside, 'role:everyone']],
 	['can_manage_group', ['role:nobody', ...inside]],
 ])('%s can be given to %j', (name, expected) => {
-	const chosen = choosableFor(name, told);
+	const chosen = choosableFor(name, told, 421);
 	expect(roles.filter(role => maySystemGroup(role, chosen))).toEqual(expected);
 });
 
 test('roles alone can be chosen where a group of the system is required', () => {
-	expect(choosableFor('can_access_all_users_group', told).isForRoles).toBe(true);
-	expect(choosableFor('can_create_groups', told).isForRoles).toBeUndefined();
+	expect(choosableFor('can_access_all_users_group', told, 421).isForRoles).toBe(true);
+	expect(choosableFor('can_create_groups', told, 421).isForRoles).toBeUndefined();
+});
+
+test.each([
+	[308, 'can_create_public_channel_group', true],
+	[308, 'can_manage_group', true],
+	[308, 'can_join_group', true],
+	[308, 'can_mention_group', undefined],
+	[309, 'can_create_public_channel_group', undefined],
+	[309, 'can_manage_group', undefined],
+	[309, 'can_mention_group', undefined],
+	[309, 'can_access_all_users_group', true],
+] as const)('at level %i %s is for roles alone: %j', (level, name, isForRoles) => {
+	expect(choosableFor(name, told, level).isForRoles).toBe(isForRoles);
+	expect(choosableFor(name, undefined, level).isForRoles).toBe(isForRoles);
 });
 
 test.each([
@@ -64,4 +78,37 @@ test.each([
 ])('%j says nothing', answer => {
 	const {realm, group} = choicesTold(answer);
 	expect([realm.size, group.size]).toEqual([0, 0]);
+});
+
+describe('who has a right to a new group', () => {
+	const groups = roles.map((name, at) => ({id: at + 1, name, is_system_group: true}));
+	const own = {direct_members: [7], direct_subgroups: []};
+	const says = (usual: unknown) =>
+		choicesTold({
+			server_supported_permission_settings: {
+				group: {can_manage_group: rule({default_group_name: usual})},
+			},
+		});
+	test.each([
+		['can_manage_group', 421, undefined, own],
+		['can_add_members_group', 421, undefined, own],
+		['can_remove_members_group', 421, undefined, 1],
+		['can_join_group', 421, undefined, 1],
+		['can_leave_group', 421, undefined, 7],
+		['can_mention_group', 421, undefined, 7],
+		// Where one role is taken nobody can be named, and the server does it by itself.
+		['can_manage_group', 300, undefined, undefined],
+		['can_join_group', 301, undefined, 1],
+		['can_manage_group', 421, says('role:moderators'), 4],
+		['can_manage_group', 421, says('group_creator'), own],
+		['can_manage_group', 421, says(7), own],
+		['can_manage_group', 421, says('role:strangers'), undefined],
+	] as const)('%s at level %i', (name, level, choices, expected) => {
+		expect(usualFor(choosableFor(name, choices, level), groups, 7)).toEqual(expected);
+	});
+	test('is not known of somebody who is not', () => {
+		expect(usualFor(choosableFor('can_manage_group', undefined, 421), groups, undefined)).toBe(
+			undefined,
+		);
+	});
 });

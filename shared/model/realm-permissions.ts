@@ -10,8 +10,10 @@ export type Choosable = {
 	readonly owners?: boolean | undefined;
 	/** The groups of the system that can be chosen, where that is not all others. */
 	readonly only?: readonly string[] | undefined;
-	/** Whether groups of people, and people, cannot be chosen. */
+	/** Whether it is one role, and neither groups of people nor people can be chosen. */
 	readonly isForRoles?: true | undefined;
+	/** Who has it where nothing is said: a group of the system, or whoever makes what it is about. */
+	readonly usual?: string | undefined;
 };
 
 type PermissionFacts = Choosable & {
@@ -101,7 +103,15 @@ export function isPermission(property: string): property is PermissionName {
 	return Object.hasOwn(table, property);
 }
 
-/** First level that takes groups of people, and people, where it is not said that roles alone can be chosen. */
+/** Whether a server of this level gives it to a group. */
+export function isGivenAt(name: PermissionName, level: number): boolean {
+	return level >= realmPermissions[name].since;
+}
+
+/**
+ * First level that takes groups of people, and people, where it is not said that roles alone can be chosen. Who
+ * may mention a group could be any group before.
+ */
 export const givenToPeopleSince = 309;
 
 const replacing = new Map<string, PermissionName[]>();

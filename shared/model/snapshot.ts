@@ -1,9 +1,10 @@
 import {z} from 'zod';
-import {groupSetting} from './group-setting';
+import {groupSetting, type GroupSetting} from './group-setting';
 import {unstorable} from './limits';
 import {moment} from './moment';
 import {editEntry} from './message';
 import {fieldTypes} from './profile-field';
+import {permissionNames, type PermissionName} from './realm-permissions';
 import {realmSettings} from './realm-settings';
 import {role} from './role';
 import {userSettings, type UserSettings} from './user-settings';
@@ -172,8 +173,14 @@ const ownSettings = z.strictObject(
 	),
 ) as unknown as z.ZodType<Partial<UserSettings>>;
 
+const given = z.strictObject(
+	Object.fromEntries(permissionNames.map(name => [name, groupSetting.optional()])),
+) as unknown as z.ZodType<Readonly<Partial<Record<PermissionName, GroupSetting>>>>;
+
 const contents = {
 	settings: z.strictObject(realmSettings.omit({name: true}).partial().shape),
+	/** What the server gives to groups; left out of servers that do not, and in snapshots of old. */
+	permissions: given.optional(),
 	fields: z.array(snapshotField),
 	groups: z.array(snapshotGroup),
 	people: z.array(snapshotPerson),

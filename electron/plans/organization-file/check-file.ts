@@ -20,6 +20,7 @@ import {
 } from './file-schema';
 import {BadOrganizationFile, didYouMean, quoted, start, type Place, type Problem} from './problems';
 import type {RawEntry, RawFile, RawPart} from './read-file';
+import type {Said} from './settings';
 import {formats} from './formats';
 
 /** An entry whose form is right. */
@@ -41,7 +42,7 @@ export type FileSection<E> = {
 /** A file whose form is right. A section that is missing is left alone. */
 export type CheckedFile = {
 	readonly organization: FilePart<OrganizationPart> | undefined;
-	readonly settings: FilePart<Readonly<Record<string, string | boolean | undefined>>> | undefined;
+	readonly settings: FilePart<Readonly<Record<string, Said | undefined>>> | undefined;
 	readonly profile_fields: FileSection<FieldEntry> | undefined;
 	readonly groups: FileSection<GroupEntry> | undefined;
 	readonly channels: FileSection<ChannelEntry> | undefined;
@@ -179,10 +180,9 @@ function problemsOf(
 			return [
 				{
 					...place,
-					message:
-						path.at(-1) === 'can_mention'
-							? t`A group, or a map of groups and people is expected here, not ${shown(said)}.`
-							: t`A text, a list of texts or null is expected here, not ${shown(said)}. Put a number in quotes.`,
+					message: isWho(path.at(-1))
+						? t`A group, or a map of groups and people is expected here, not ${shown(said)}.`
+						: t`A text, a list of texts or null is expected here, not ${shown(said)}. Put a number in quotes.`,
 				},
 			];
 		case 'invalid_format':
@@ -197,6 +197,9 @@ function problemsOf(
 			return [{...place, message: issue.message}];
 	}
 }
+
+const isWho = (name: string | number | undefined) =>
+	name === 'can_mention' || String(name).startsWith('who_can_');
 
 function namesIn(schema: z.ZodType): readonly string[] {
 	const inner = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;

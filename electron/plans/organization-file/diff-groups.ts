@@ -4,6 +4,7 @@ import {partsOfGroup} from '../../../shared/changes/group-calls';
 import {hasFeature} from '../../../shared/model/features';
 import type {GroupParts, NewGroup} from '../../../shared/model/change';
 import type {SnapshotGroup} from '../../../shared/model/snapshot';
+import {neverMentions} from '../../../shared/rules/groups';
 import {groupDescriptionProblem, groupNameProblem} from '../../../shared/rules/group-words';
 import type {FileEntry} from './check-file';
 import {
@@ -18,22 +19,29 @@ import {
 import type {Findings} from './difference';
 import {groupEntryOf, userGroupsOf} from './entries';
 import type {GroupEntry} from './file-schema';
-import {asStored, NamedGroups, type Mention} from './named-groups';
+import {groupsIn, type NamedGroups, type Who} from './named-groups';
 import {Nesting} from './nesting';
 import {quoted, type Place} from './problems';
 import {removeGroups} from './remove-groups';
+import type {WhoEntry} from './who-entry';
+import {groupSaid} from './words';
 
 type Group = FileEntry<GroupEntry> & {readonly value: GroupEntry};
 
 /** Servers say since this level who may mention a group. */
 const mentionSince = 191;
 
-/** Compares user groups, with who and what is in them. */
-export function diffGroups(found: Findings): void {
+/** The groups of a file as they are and are to be. */
+export type FileGroups = {
+	readonly compared: readonly Compared[];
+	/** Those that are pruned. */
+	readonly gone: readonly SnapshotGroup[];
+};
+
+/** Finds the groups of the file, and what they are called from now on. */
+export function groupsOfFile(found: Findings, names: NamedGroups): FileGroups {
 	const {told, file, prune} = found;
-	const section = file.groups;
-	if (section === undefined) return;
-	const names = new NamedGroups(found);
+	if (file.groups === undefined) return {compared: [], gone: []};
 	const compared = entriesWithGroups(found, names);
 	const kept = new Set(compared.map(({group}) => group?.id));
 	const gone = prune.has('groups') ? userGroupsOf(told).filter(({id}) => !kept.has(id)) : [];
@@ -41,13 +49,29 @@ export function diffGroups(found: Findings): void {
 		const words = t`${{name: quoted(name)}} is deleted, because groups does not have it. Take it out here too.`;
 		names.set(name, {gone: words});
 	}
+	return {compared, gone};
+}
+
+/** Compares user groups, with who and what is in them. */
+export function diffGroups(
+	found: Findings,
+	names: NamedGroups,
+	{compared, gone}: FileGroups,
+): void {
+	const {told, file} = found;
+	const section = file.groups;
+	if (section === undefined) return;
 	const nesting = new Nesting(told, gone);
 	const known = {names, nesting};
 	const inside = compared.map(one => subgroupsIn(found, one, known));
 	for (const [at, {entry, group}] of compared.entries()) {
 		if (group === undefined) create(found, entry, inside[at] ?? [], known);
-		else if (entry.value === undefined) names.requireNames(group, entry.place);
-		else change(found, {...entry, value: entry.value}, group, inside[at], known);
+		else if (entry.value === undefined) {
+			names.requireNames(
+				[...group.direct_subgroup_ids, ...groupsIn(group.can_mention_group)],
+				entry.place,
+			);
+		} else change(found, {...entry, value: entry.value}, group, inside[at], known);
 	}
 	for (const {place, said, within} of nesting.circles()) {
 		found.refuse(
@@ -129,7 +153,7 @@ function create(
 		if (one.id === undefined) later.push({path: ['subgroups', one.said], place: one.place});
 	}
 	const mention =
-		value.can_mention === undefined ? undefined : names.mention(value.can_mention, at);
+		value.can_mention === undefined ? undefined : mentionIn(names, value.can_mention, at);
 	if (mention === 'refused') return;
 	found.tell(place, path, 'planned', {before: null, after: value}, 'create');
 	for (const one of later) {
@@ -188,15 +212,15 @@ function changedMention(
 	{key, value: {can_mention: said}, at}: Group,
 	group: SnapshotGroup,
 	names: NamedGroups,
-): Mention | undefined {
+): Who | undefined {
 	if (said === undefined) return undefined;
 	const told = groupEntryOf(group, found.told).can_mention ?? null;
 	// It is so already, in a word that cannot be chosen.
 	if (typeof said === 'string' && said === told) {
-		names.requireNames({...group, direct_subgroup_ids: []}, at(['can_mention']));
+		names.requireNames(groupsIn(group.can_mention_group), at(['can_mention']));
 		return undefined;
 	}
-	const wanted = names.mention(said, at);
+	const wanted = mentionIn(names, said, at);
 	const place = at(['can_mention']);
 	if (wanted === 'refused') return undefined;
 	const now = group.can_mention_group;
@@ -204,22 +228,22 @@ function changedMention(
 		found.refuse(place, t`This server does not tell who may mention a group.`);
 		return undefined;
 	}
-	const isSame = wanted !== 'later' && isAlike(wanted.is, active(found, now));
+	const isSame = wanted !== 'later' && isAlike(wanted.is, names.told(now));
 	if (isSame) return undefined;
 	const how = wanted === 'later' ? 'later' : 'planned';
 	found.tell(place, ['groups', key, 'can_mention'], how, {before: told, after: said});
 	return wanted === 'later' ? undefined : wanted.is;
 }
 
-/** Without people whom the file does not tell. */
-function active(
-	{told}: Findings,
-	setting: NonNullable<SnapshotGroup['can_mention_group']>,
-): Mention {
-	if (typeof setting === 'number') return setting;
-	const {direct_members: people, direct_subgroups} = setting;
-	const direct_members = people.filter(id => told.personById.get(id)?.is_active === true);
-	return asStored({direct_members, direct_subgroups});
+function mentionIn(names: NamedGroups, said: WhoEntry, at: Group['at']) {
+	return names.who(
+		said,
+		path => at(['can_mention', ...path]),
+		({name}) =>
+			neverMentions.includes(name)
+				? t`${{name: quoted(groupSaid({name, is_system_group: true}) ?? name)}} cannot be who may mention a group.`
+				: undefined,
+	);
 }
 
 /** Whether name, description and who may mention are what this server can have. */

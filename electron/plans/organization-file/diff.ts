@@ -1,24 +1,21 @@
 import {t} from '@lingui/core/macro';
 import type {CountListener} from '../../../shared/model/file-progress';
-import {channelKey} from '../../../shared/model/channel';
 import {isLoopback} from '../../../shared/model/loopback';
 import {planned, type Planned, type Section} from '../../../shared/model/organization-file';
-import {ownOf} from '../../../shared/model/own-of';
-import {realmSettings, type RealmSettings} from '../../../shared/model/realm-settings';
-import {isKeptAsGroup} from '../../../shared/rules/settings';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {StepOrder} from '../../../shared/model/plan';
 import {checkFile, mostProblems, type CheckedFile} from './check-file';
 import {diffChannels, orderComing} from './diff-channels';
 import {diffFields} from './diff-fields';
-import {diffGroups} from './diff-groups';
+import {diffGroups, groupsOfFile} from './diff-groups';
 import {diffPeople} from './diff-people';
+import {compareSettings} from './diff-settings';
 import {Findings, type Difference, type PlacedOrder} from './difference';
 import {toldOf} from './entries';
 import {knownLines, urlOf} from './export';
-import {BadOrganizationFile, quoted, refuse, type Place, type Problem} from './problems';
+import {NamedGroups} from './named-groups';
+import {BadOrganizationFile, quoted, refuse, type Problem} from './problems';
 import {readOrganizationFile} from './read-file';
-import {settings as fileSettings, settingsOf} from './settings';
 
 /** What a file says and an organization does not. */
 export type Comparison = {
@@ -78,9 +75,11 @@ export function compareLeniently(
 		}
 	}
 	const found = new Findings(told, file, prune, {most, onCount});
-	compareSettings(found);
+	const names = new NamedGroups(found);
+	const groups = groupsOfFile(found, names);
+	compareSettings(found, names);
 	const fields = diffFields(found);
-	diffGroups(found);
+	diffGroups(found, names, groups);
 	const channels = diffChannels(found);
 	diffPeople(found, fields, channels);
 	orderComing(found, channels);
@@ -127,53 +126,4 @@ function placeOf(address: string): string {
 	const plain = address.replace(/\/$/, '').toLowerCase();
 	const url = URL.canParse(plain) ? new URL(plain) : undefined;
 	return url !== undefined && isLoopback(url) ? t`this computer` : plain;
-}
-
-/** What the organization is called, and its settings. */
-function compareSettings(found: Findings): void {
-	const {told, file} = found;
-	const {organization, settings} = file;
-	const name = organization?.value.name;
-	if (organization !== undefined && name !== undefined && name !== told.organization.name) {
-		const values = {before: told.organization.name, after: name};
-		const place = organization.at(['name']);
-		found.tell(place, ['organization', 'name'], 'planned', values);
-		found.order('settings', place, {kind: 'setting', property: 'name', ...values});
-	}
-	if (settings === undefined) return;
-	const now = settingsOf(told);
-	for (const [key, after] of Object.entries(settings.value)) {
-		if (after === undefined || now[key] === after) continue;
-		compareSetting(found, key, {before: now[key] ?? null, after}, settings.at([key]));
-	}
-}
-
-function compareSetting(
-	found: Findings,
-	key: string,
-	{before, after}: {readonly before: string | boolean | null; readonly after: string | boolean},
-	place: Place,
-): void {
-	const {told, file} = found;
-	const setting = ownOf(fileSettings, key);
-	if (setting === undefined) return;
-	const {property} = setting;
-	const path = ['settings', key];
-	const stored = (told.settings as Partial<RealmSettings>)[property];
-	if (stored === undefined || isKeptAsGroup(property, told.reading.feature_level)) {
-		return found.tell(place, path, 'information', {before, after});
-	}
-	const wanted = setting.read(after, told);
-	if (wanted === undefined) {
-		const isComing = file.channels?.entries.some(
-			one => channelKey(one.key) === channelKey(String(after)),
-		);
-		if (isComing === true) return found.tell(place, path, 'later', {before, after});
-		return found.refuse(place, t`There is nothing called ${quoted(String(after))} for ${key}.`);
-	}
-	if (!realmSettings.shape[property].safeParse(wanted).success) {
-		return found.refuse(place, t`${{value: quoted(String(after))}} is not possible for ${key}.`);
-	}
-	found.tell(place, path, 'planned', {before, after});
-	found.order('settings', place, {kind: 'setting', property, before: stored, after: wanted});
 }

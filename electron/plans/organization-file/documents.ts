@@ -51,16 +51,22 @@ const rules = `## Rules
 - A group is named by its name, a role by its word, as in \`settings\`. A group that is called like such a
   word has an @ before its name: \`"@members"\`. Deactivated people are not told of a group: those who are in
   it stay, and one whom the file lists is added once they are active.
+- *Who* is a group, or a map of groups and people, by e-mail: \`{groups: [optics], people: [ana@example.com]}\`.
+  A *role* is one of \`nobody\`, \`owners\`, \`administrators\`, \`moderators\`, \`full members\`, \`members\` and
+  \`everyone\`. From API level 264 on servers give one permission of \`settings\` after the other to groups, and
+  from 309 on to groups of people, and people, as well; before, it is one role. The name of the entry stays, but
+  for \`who_can_send_direct_messages\`, \`who_can_edit_groups\` and \`who_can_create_bots\`, each of which became two.
+  What a server, or a permission, does not take is refused.
 - Who is not there is created where the account may create people, and is listed as one to invite
   elsewhere. Somebody who is not there and \`active: false\` is left out: no account is made to be locked.
 - A step cannot name what an earlier one makes. Values, channels and groups of new people, values of new fields and
-  options, new groups in others or among those who may mention one, channels of people who come back and of channels that are renamed are said to be left
+  options, new groups in others or among those who may do something, channels of people who come back and of channels that are renamed are said to be left
   (\`later\`): plan the file once more when the first plan is done. New channels begin with the people who
   list them and are there; one that nobody lists begins with the account itself.
 - What the account may not change is refused with file, line and column, and nothing is kept. So is any
   other mistake. A file of another organization is refused by its \`url\`: without \`organization\` it is
   for any.
-- \`settings\` and the name of the organization are set first. What a server keeps as a group of people, or
+- \`settings\` and the name of the organization are set first. What a server keeps under another name by now, or
   does not tell, is compared, so that a change by hand shows, and not set. \`invitations\` are not compared.
 - \`export --out\` to a file that is there keeps its comments and its order, and brings it to what the
   organization is now. Comments in what is not there any more stand in its place, with its name before them.
@@ -116,9 +122,13 @@ type JsonSchema = {
 	readonly pattern?: string;
 	readonly description?: string;
 	readonly items?: JsonSchema;
+	readonly anyOf?: readonly JsonSchema[];
 };
 
-function formOf({type, enum: words, pattern, items}: JsonSchema): string {
+function formOf({type, enum: words, pattern, items, anyOf}: JsonSchema): string {
+	if (anyOf?.some(({type: one}) => one === 'object') === true) {
+		return anyOf.some(({enum: roles}) => roles !== undefined) ? 'role, or who' : 'who';
+	}
 	if (words !== undefined) return words.map(word => `\`${word}\``).join(', ');
 	if (pattern?.includes('unlimited') === true)
 		return '`10 minutes`, `2 hours`, `7 days`, `unlimited`';

@@ -1,5 +1,5 @@
 import {groupPosting} from '../../../shared/model/channel';
-import {groupOf} from '../../../shared/model/group-setting';
+import {groupOf, type GroupSetting} from '../../../shared/model/group-setting';
 import {
 	accountOf,
 	externalAccountData,
@@ -32,6 +32,7 @@ import {
 	typeWords,
 	wordFor,
 } from './words';
+import type {WhoEntry} from './who-entry';
 
 /** What the file says of each thing, keys in the order of the schema. */
 
@@ -120,7 +121,7 @@ export function userGroupsOf({groups}: Snapshot): readonly SnapshotGroup[] {
 }
 
 export function groupEntryOf(group: SnapshotGroup, told: Told): GroupEntry {
-	const mention = mentionSaid(group.can_mention_group, told);
+	const mention = whoSaid(group.can_mention_group, told);
 	return {
 		description: group.description,
 		members: addressesOf(group.members, told),
@@ -129,11 +130,8 @@ export function groupEntryOf(group: SnapshotGroup, told: Told): GroupEntry {
 	};
 }
 
-/** Who may mention a group; undefined where it is not told, or no word tells it. */
-function mentionSaid(
-	setting: SnapshotGroup['can_mention_group'],
-	told: Told,
-): GroupEntry['can_mention'] {
+/** Who may do something; undefined where it is not told, or no word tells it. */
+export function whoSaid(setting: GroupSetting | undefined, told: Told): WhoEntry | undefined {
 	if (setting === undefined) return undefined;
 	const only = groupOf(setting);
 	if (only !== undefined) return groupNamesOf([only], told)[0];

@@ -11,6 +11,7 @@ import {
 	typeWords,
 	wordsOf,
 } from './words';
+import {whoEntry} from './who-entry';
 import {formats} from './formats';
 
 /**
@@ -73,19 +74,10 @@ export const groupEntry = z.strictObject({
 		.max(bounds.list)
 		.optional()
 		.meta({description: 'All groups in it, by name, or by the word for a role.'}),
-	can_mention: z
-		.union([
-			label,
-			z.strictObject({
-				groups: z.array(label).max(bounds.list).optional(),
-				people: z.array(label).max(bounds.list).optional(),
-			}),
-		])
-		.optional()
-		.meta({
-			description:
-				'Who may mention it: a group, or a map of groups and people, by e-mail. A role is said by its word: nobody, administrators, moderators, full members, members, everyone.',
-		}),
+	can_mention: whoEntry.optional().meta({
+		description:
+			'Who may mention it. A role is said by its word: nobody, administrators, moderators, full members, members, everyone.',
+	}),
 });
 
 export const channelEntry = z.strictObject({

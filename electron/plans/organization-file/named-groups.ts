@@ -1,12 +1,10 @@
 import {t} from '@lingui/core/macro';
-import {groupOf} from '../../../shared/model/group-setting';
+import {groupOf, type GroupSetting} from '../../../shared/model/group-setting';
 import type {SnapshotGroup, SnapshotPerson} from '../../../shared/model/snapshot';
-import {neverMentions} from '../../../shared/rules/groups';
-import type {GroupParts} from '../../../shared/model/change';
 import type {Findings} from './difference';
 import {addressOf, userGroupsOf} from './entries';
-import type {GroupEntry} from './file-schema';
 import {didYouMean, quoted, type Place} from './problems';
+import type {WhoEntry} from './who-entry';
 import {groupMeant, groupSaid, groupWords} from './words';
 
 /** A group as others of the file name it. */
@@ -18,7 +16,8 @@ export type NamedGroup =
 	| {readonly gone: string};
 
 export type Found<Of> = {readonly is: Of} | 'later' | 'left' | 'refused';
-export type Mention = NonNullable<GroupParts['can_mention_group']>;
+/** Who may do something, as it is stored. */
+export type Who = GroupSetting;
 
 /** Groups and people by what the file calls them. */
 export class NamedGroups {
@@ -91,25 +90,25 @@ export class NamedGroups {
 		return isActive ? {is: person} : 'later';
 	}
 
-	/** Who may mention a group, as the service stores it. */
-	mention(
-		said: NonNullable<GroupEntry['can_mention']>,
+	/** Who may do something, as the service stores it. `whyNot` says why a group cannot be among them. */
+	who(
+		said: WhoEntry,
 		at: (path: readonly (string | number)[]) => Place,
-	): Exclude<Found<Mention>, 'left'> {
+		whyNot: (group: Pick<SnapshotGroup, 'name' | 'is_system_group'>) => string | undefined,
+	): Exclude<Found<Who>, 'left'> {
 		const {groups = [], people = []} = typeof said === 'string' ? {groups: [said]} : said;
 		const placeOf = (part: string, number: number) =>
-			typeof said === 'string' ? at(['can_mention']) : at(['can_mention', part, number]);
+			typeof said === 'string' ? at([]) : at([part, number]);
 		let state: 'refused' | 'later' | undefined;
 		const direct_subgroups: number[] = [];
 		for (const [number, name] of groups.entries()) {
 			const where = placeOf('groups', number);
 			const one = this.group(name, where);
-			if (one === 'refused') state = one;
+			const why = one === 'refused' ? undefined : whyNot(groupIn(one));
+			if (why !== undefined) this.#found.refuse(where, why);
+			if (one === 'refused' || why !== undefined) state = 'refused';
 			else if ('coming' in one) state ??= 'later';
-			else if (neverMentions.includes(one.group.name)) {
-				state = 'refused';
-				this.#found.refuse(where, t`${{name: quoted(name)}} cannot be who may mention a group.`);
-			} else direct_subgroups.push(one.group.id);
+			else direct_subgroups.push(one.group.id);
 		}
 		const direct_members: number[] = [];
 		for (const [number, address] of people.entries()) {
@@ -120,12 +119,18 @@ export class NamedGroups {
 		return state ?? {is: asStored({direct_members, direct_subgroups})};
 	}
 
+	/** What is stored as it is compared with a file: without people whom no file tells. */
+	told(setting: Who): Who {
+		if (typeof setting === 'number') return setting;
+		const {direct_members: people, direct_subgroups} = setting;
+		const {personById} = this.#found.told;
+		const direct_members = people.filter(id => personById.get(id)?.is_active === true);
+		return asStored({direct_members, direct_subgroups});
+	}
+
 	/** Whether an entry that the organization says word by word still names what there is. */
-	requireNames(
-		{direct_subgroup_ids: ids, can_mention_group: mention}: SnapshotGroup,
-		place: Place,
-	) {
-		for (const id of new Set([...ids, ...groupsIn(mention)])) {
+	requireNames(ids: readonly number[], place: Place): void {
+		for (const id of new Set(ids)) {
 			const group = this.#found.told.groupById.get(id);
 			const said = group && groupSaid(group);
 			if (said !== undefined && group?.is_system_group === false) this.group(said, place);
@@ -133,14 +138,18 @@ export class NamedGroups {
 	}
 }
 
+function groupIn(one: {readonly group: SnapshotGroup} | {readonly coming: string}) {
+	return 'group' in one ? one.group : {name: one.coming, is_system_group: false};
+}
+
 /** Ids of the groups that a setting names. */
-export function groupsIn(setting: SnapshotGroup['can_mention_group']): readonly number[] {
+export function groupsIn(setting: Who | undefined): readonly number[] {
 	if (setting === undefined) return [];
 	return typeof setting === 'number' ? [setting] : setting.direct_subgroups;
 }
 
 /** One group alone is its id; lists are in one order, each of them once. */
-export function asStored(setting: Exclude<Mention, number>): Mention {
+export function asStored(setting: Exclude<Who, number>): Who {
 	const only = groupOf(setting);
 	if (only !== undefined) return only;
 	const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b);

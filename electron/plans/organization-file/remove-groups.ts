@@ -7,6 +7,7 @@ import type {Findings} from './difference';
 import {groupEntryOf} from './entries';
 import {groupsIn} from './named-groups';
 import {quoted, type Place} from './problems';
+import {entryOf} from './settings';
 
 /** Those that name others first: a server keeps a group that another one lets mention it. */
 export function removeGroups(
@@ -26,6 +27,15 @@ export function removeGroups(
 		if (name === undefined) continue;
 		const message = t`${{name: quoted(name)}} is deleted and may mention ${{group: quoted(entry.key)}}: say can_mention here.`;
 		found.refuse(entry.place, message);
+	}
+	for (const [permission, setting] of Object.entries(found.told.permissions ?? {})) {
+		const named = groupsIn(setting).find(id => ids.has(id));
+		const name = named === undefined ? undefined : found.told.groupById.get(named)?.name;
+		const key = entryOf(permission);
+		// What the file says of it is compared by itself.
+		if (name === undefined || found.file.settings?.value[key] !== undefined) continue;
+		const message = t`${{name: quoted(name)}} is deleted and named by ${key}: say ${key} in settings.`;
+		found.refuse(place, message);
 	}
 	for (const group of namingFirst(gone)) {
 		const {id: group_id, name} = group;

@@ -115,7 +115,7 @@ function partEdit(
 
 function smallSection(section: Section, told: Told): Json {
 	if (section === 'organization') return {url: urlOf(told), name: told.organization.name};
-	if (section === 'settings') return {...settingsOf(told)};
+	if (section === 'settings') return {...settingsOf(told)} as Json;
 	return invitationEntries(told) as unknown as Json;
 }
 

@@ -3,7 +3,14 @@ import type {SettingValue} from '../../../shared/model/change';
 import {channelKey, keptForever} from '../../../shared/model/channel';
 import {ownOf} from '../../../shared/model/own-of';
 import {Policy, type RealmSettings} from '../../../shared/model/realm-settings';
-import type {Snapshot} from '../../../shared/model/snapshot';
+import {
+	isGivenAt,
+	realmPermissions,
+	type PermissionName,
+} from '../../../shared/model/realm-permissions';
+import {isKeptAsGroup} from '../../../shared/rules/settings';
+import {whoSaid, type Told} from './entries';
+import {whoWithRoles, type WhoEntry} from './who-entry';
 import {counted, groupWords, secondsIn, spanPattern, spanWords, wordFor, wordsOf} from './words';
 import {formats} from './formats';
 
@@ -32,10 +39,10 @@ const mentionWords = {
 const messageWords = {everyone: 1, nobody: 2} as const;
 const botWords = {everyone: 1, 'administrators for generic bots': 2, administrators: 3} as const;
 
-type Told = Snapshot;
+export type Said = string | boolean | WhoEntry;
 
 /** A setting of the file: what it may say, and what it says of an organization; undefined where none is told. */
-type Setting = {
+export type PlainSetting = {
 	/** What the service calls it. */
 	readonly property: keyof RealmSettings;
 	readonly schema: z.ZodType<string | boolean>;
@@ -44,6 +51,20 @@ type Setting = {
 	/** What is stored for what the file says; undefined where that is of nothing there. */
 	readonly read: (said: string | boolean, told: Told) => SettingValue | undefined;
 };
+
+/** One that says one of some words. */
+type WordSetting = PlainSetting & {readonly words: readonly string[]};
+
+/** One that servers give to a group from some level on, and before to a role, where there was such a setting. */
+export type GivenSetting = {
+	readonly permission: PermissionName;
+	readonly plain: WordSetting | undefined;
+	readonly schema: z.ZodType<WhoEntry>;
+	readonly about: string;
+	readonly tell: (told: Told) => Said | undefined;
+};
+
+export type Setting = PlainSetting | GivenSetting;
 
 type NameOf<V> = {
 	[K in keyof RealmSettings]: RealmSettings[K] extends V ? K : never;
@@ -56,11 +77,12 @@ const valueOf = <K extends keyof Told['settings']>({settings}: Told, name: K) =>
 function words(name: NameOf<number>, table: Readonly<Record<string, number>>, about: string) {
 	return {
 		property: name,
+		words: wordsOf(table),
 		schema: z.enum(wordsOf(table)),
 		about,
 		tell: (told: Told) => wordFor(table, valueOf(told, name)),
 		read: said => ownOf(table, String(said)),
-	} satisfies Setting;
+	} satisfies WordSetting;
 }
 
 const policy = (name: NameOf<number>, about: string) => words(name, policyWords, about);
@@ -68,6 +90,7 @@ const policy = (name: NameOf<number>, about: string) => words(name, policyWords,
 function group(name: NameOf<number>, about: string) {
 	return {
 		property: name,
+		words: wordsOf(groupWords),
 		schema: z.enum(wordsOf(groupWords)),
 		about,
 		read: (said, told) => {
@@ -79,7 +102,25 @@ function group(name: NameOf<number>, about: string) {
 			const found = told.groups.find(one => one.is_system_group && one.id === id);
 			return found && wordFor(groupWords, found.name);
 		},
-	} satisfies Setting;
+	} satisfies WordSetting;
+}
+
+/** One that is given to a group from some level on; where it was there before, under the same name. */
+function given(permission: PermissionName, plain: WordSetting | string): GivenSetting {
+	const before = typeof plain === 'string' ? undefined : plain;
+	return {
+		permission,
+		plain: before,
+		// What can be said of roles is known of some servers alone: what is not possible is found by its level.
+		schema: whoWithRoles(wordsOf(groupWords)),
+		about:
+			before?.about ??
+			`${String(plain)} From API level ${realmPermissions[permission].since} on.`.trim(),
+		tell: told => {
+			if (!isGivenAt(permission, told.reading.feature_level)) return before?.tell(told);
+			return whoSaid(told.permissions?.[permission], told);
+		},
+	};
 }
 
 function flag(name: NameOf<boolean>, about: string, isTurned = false) {
@@ -125,8 +166,14 @@ export const settings: Readonly<Record<string, Setting>> = {
 	description: text('description', 'What the organization says of itself.'),
 	language: text('default_language', 'Language of new people, such as en.'),
 	invitation_required: flag('invite_required', 'Whether joining needs an invitation.'),
-	who_can_invite_people: policy('invite_to_realm_policy', 'Who invites by e-mail.'),
-	who_can_create_invitation_links: group('create_multiuse_invite_group', 'Who makes links.'),
+	who_can_invite_people: given(
+		'can_invite_users_group',
+		policy('invite_to_realm_policy', 'Who invites by e-mail.'),
+	),
+	who_can_create_invitation_links: given(
+		'create_multiuse_invite_group',
+		group('create_multiuse_invite_group', 'Who makes links.'),
+	),
 	waiting_period: {
 		property: 'waiting_period_threshold',
 		read: daysIn,
@@ -137,10 +184,22 @@ export const settings: Readonly<Record<string, Setting>> = {
 			return days === undefined ? undefined : counted(days, 'day');
 		},
 	},
-	who_can_create_public_channels: policy('create_public_stream_policy', ''),
-	who_can_create_private_channels: policy('create_private_stream_policy', ''),
-	who_can_create_web_public_channels: policy('create_web_public_stream_policy', ''),
-	who_can_add_people_to_channels: policy('invite_to_stream_policy', ''),
+	who_can_create_public_channels: given(
+		'can_create_public_channel_group',
+		policy('create_public_stream_policy', ''),
+	),
+	who_can_create_private_channels: given(
+		'can_create_private_channel_group',
+		policy('create_private_stream_policy', ''),
+	),
+	who_can_create_web_public_channels: given(
+		'can_create_web_public_channel_group',
+		policy('create_web_public_stream_policy', ''),
+	),
+	who_can_add_people_to_channels: given(
+		'can_add_subscribers_group',
+		policy('invite_to_stream_policy', ''),
+	),
 	new_channel_announcements: {
 		property: 'new_stream_announcements_stream_id',
 		read: (said, told) => {
@@ -172,19 +231,52 @@ export const settings: Readonly<Record<string, Setting>> = {
 	message_editing: flag('allow_message_editing', 'Whether messages can be edited.'),
 	message_edit_limit: limit('message_content_edit_limit_seconds', 'Until when.'),
 	edit_history: flag('allow_edit_history', 'Whether the history of edits can be read.'),
-	who_can_delete_own_messages: policy('delete_own_message_policy', ''),
+	who_can_delete_own_messages: given(
+		'can_delete_own_message_group',
+		policy('delete_own_message_policy', ''),
+	),
+	who_can_delete_any_message: given('can_delete_any_message_group', ''),
 	message_delete_limit: limit('message_content_delete_limit_seconds', 'Until when.'),
 	topics_required: flag('mandatory_topics', 'Whether messages of channels need a topic.'),
-	who_can_edit_topics: policy('edit_topic_policy', ''),
+	who_can_edit_topics: given(
+		'can_move_messages_between_topics_group',
+		policy('edit_topic_policy', ''),
+	),
+	who_can_resolve_topics: given('can_resolve_topics_group', ''),
 	topic_move_limit: limit('move_messages_within_stream_limit_seconds', 'Within a channel.'),
-	who_can_move_messages_between_channels: policy('move_messages_between_streams_policy', ''),
+	who_can_move_messages_between_channels: given(
+		'can_move_messages_between_channels_group',
+		policy('move_messages_between_streams_policy', ''),
+	),
 	channel_move_limit: limit('move_messages_between_streams_limit_seconds', 'Between channels.'),
-	who_can_send_direct_messages: words('private_message_policy', messageWords, ''),
-	who_can_mention_everybody: words('wildcard_mention_policy', mentionWords, ''),
-	who_can_edit_groups: policy('user_group_edit_policy', ''),
-	who_can_add_emoji: policy('add_custom_emoji_policy', ''),
-	who_can_create_bots: words('bot_creation_policy', botWords, ''),
-	who_can_see_all_people: group('can_access_all_users_group', ''),
+	who_can_send_direct_messages: words(
+		'private_message_policy',
+		messageWords,
+		'Before API level 270.',
+	),
+	who_can_start_direct_messages: given(
+		'direct_message_initiator_group',
+		'Who writes first. Whoever was written to can always answer.',
+	),
+	who_can_authorize_direct_messages: given(
+		'direct_message_permission_group',
+		'Of whom one has to be in each direct conversation.',
+	),
+	who_can_mention_everybody: given(
+		'can_mention_many_users_group',
+		words('wildcard_mention_policy', mentionWords, ''),
+	),
+	who_can_edit_groups: policy('user_group_edit_policy', 'Before API level 299.'),
+	who_can_create_groups: given('can_create_groups', ''),
+	who_can_manage_all_groups: given('can_manage_all_groups', ''),
+	who_can_add_emoji: given('can_add_custom_emoji_group', policy('add_custom_emoji_policy', '')),
+	who_can_create_bots: words('bot_creation_policy', botWords, 'Before API level 344.'),
+	who_can_create_any_bot: given('can_create_bots_group', 'Bots of every kind.'),
+	who_can_create_bots_that_only_send: given('can_create_write_only_bots_group', ''),
+	who_can_see_all_people: given(
+		'can_access_all_users_group',
+		group('can_access_all_users_group', ''),
+	),
 	people_can_change_names: flag('name_changes_disabled', '', turned),
 	people_can_change_emails: flag('email_changes_disabled', '', turned),
 	people_can_change_avatars: flag('avatar_changes_disabled', '', turned),
@@ -196,12 +288,25 @@ export const settings: Readonly<Record<string, Setting>> = {
 	link_previews: flag('inline_url_embed_preview', ''),
 };
 
+/** The entry that says who has a permission. */
+export function entryOf(permission: string): string {
+	const found = Object.entries(settings).find(
+		([, setting]) => 'permission' in setting && setting.permission === permission,
+	);
+	return found?.[0] ?? permission;
+}
+
 /** What an organization has, as far as the account is told. */
-export function settingsOf(told: Told): Readonly<Record<string, string | boolean>> {
+export function settingsOf(told: Told): Readonly<Record<string, Said>> {
 	return Object.fromEntries(
-		Object.entries(settings).flatMap(([name, {tell}]) => {
-			const value = tell(told);
+		Object.entries(settings).flatMap(([name, setting]) => {
+			const value = isReplaced(setting, told) ? undefined : setting.tell(told);
 			return value === undefined ? [] : [[name, value]];
 		}),
 	);
+}
+
+/** Whether others say by now what it said. */
+function isReplaced(setting: Setting, {reading}: Pick<Told, 'reading'>): boolean {
+	return 'property' in setting && isKeptAsGroup(setting.property, reading.feature_level);
 }

@@ -1,5 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Change} from '../../../shared/model/change';
+import {peopleNamed} from '../../../shared/model/meaning';
 import type {SeenThings} from '../../../shared/model/step-order';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {optionsOf} from '../../../shared/model/profile-field';
@@ -16,7 +17,9 @@ export function namesSeen(
 	changes: readonly Change[] = [],
 ): SeenThings {
 	const people = onceMade(() => {
-		const wanted = new Set(changes.flatMap(one => ('user_id' in one ? [one.user_id] : [])));
+		const wanted = new Set(
+			changes.flatMap(one => ('user_id' in one ? [one.user_id] : peopleNamed(one))),
+		);
 		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
 		return new Map(users.flatMap(user => (wanted.has(user.user_id) ? [[user.user_id, user]] : [])));
 	});

@@ -3,12 +3,12 @@ import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {z} from 'zod';
-import {isReversible, type NewGroup} from '../../../shared/model/change';
+import {isReversible, type GroupParts, type NewGroup} from '../../../shared/model/change';
 import {groupParts} from '../../../shared/model/changes/of-groups';
-import type {UserGroup} from '../../../shared/model/user-group';
+import {choosableFor, usualFor} from '../../../shared/model/permission-choices';
+import {laterRights, type LaterRight, type UserGroup} from '../../../shared/model/user-group';
 import {useConnection} from '../../api/connection/client-context';
-import {choosableFor} from '../../../shared/model/permission-choices';
-import {useFeature} from '../../api/connection/features';
+import {useFeature, useFeatureLevel} from '../../api/connection/features';
 import {useOrganizationMore} from '../../api/organization/more';
 import {useCreateGroup} from '../../api/groups/create-group';
 import {useSavedFields} from '../../api/saved/saved-record';
@@ -22,6 +22,7 @@ import {
 	type GroupErrors,
 	type GroupField,
 } from '../../groups/group-fields';
+import {checkRights, GroupRights, laterRightNames} from '../../groups/group-rights';
 import {GroupPicker} from '../../groups/group-picker';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {leftOutWords} from '../../people/picker/match-people';
@@ -47,6 +48,7 @@ const saved = z.object({
 	chosen: z.array(z.int()),
 	text: z.string(),
 	subgroups: z.array(z.int()),
+	rights: groupParts.optional(),
 });
 
 const nobodyIn = () => false;
@@ -59,7 +61,10 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 	const form = useRef<HTMLFormElement>(null);
 	const [errors, setErrors] = useState<GroupErrors>({});
 	const isSet = useFeature('peopleInSettings').isThere;
-	const rule = choosableFor('can_mention_group', useOrganizationMore().data?.choices);
+	const level = useFeatureLevel();
+	const choices = useOrganizationMore().data?.choices;
+	const rule = choosableFor('can_mention_group', choices, level);
+	const offered = laterRightNames.filter(right => level >= laterRights[right]);
 	const everyone = groups.find(({name}) => name === 'role:everyone')?.id;
 	const kept = useSavedFields('new-group', saved, {
 		name: '',
@@ -71,6 +76,13 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 	});
 	const {mention, ...rest} = kept.fields;
 	const fields = {...rest, mention};
+	const usual: GroupParts = Object.fromEntries(
+		offered.flatMap(right => {
+			const setting = usualFor(choosableFor(right, choices, level), groups, ownId);
+			return setting === undefined ? [] : [[right, setting] as const];
+		}),
+	);
+	const rights = {...usual, ...fields.rights};
 	const picked = {chosen: fields.chosen, text: fields.text};
 	const {ids, matches} = usePicked(picked, index, nobodyIn);
 	const people = ids.flatMap(id => index.byId(id) ?? []);
@@ -84,6 +96,7 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 		);
 		const found: GroupErrors = {
 			...checkGroup(fields),
+			...checkRights(rights),
 			...(isTaken && {name: t`Another group has this name already.`}),
 			...(unclear !== undefined && {
 				people: t`Choose which ${{entry: unclear.entry}} you mean, or remove the name.`,
@@ -99,6 +112,7 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 		members: ids,
 		subgroups: fields.subgroups,
 		...(mention !== undefined && {can_mention_group: mention}),
+		...rights,
 	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -167,6 +181,22 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 					groups={groups}
 					chosen={fields.subgroups}
 					onChange={subgroups => set({subgroups: [...subgroups]}, ['subgroups'])}
+				/>
+				<GroupRights
+					rights={offered}
+					value={rights}
+					ofMaker={offered.filter(right => usual[right] === undefined)}
+					errors={errors}
+					groups={groups}
+					index={index}
+					choices={choices}
+					onChange={part =>
+						set({rights: {...fields.rights, ...part}}, Object.keys(part) as LaterRight[])
+					}
+					onClear={right => {
+						const {[right]: _cleared, ...others} = fields.rights ?? {};
+						set({rights: others}, [right]);
+					}}
 				/>
 				<div className={styles.buttons}>
 					<Button

@@ -9,11 +9,11 @@ import {partsOfGroup} from '../../../shared/changes/group-calls';
 import type {GroupChange, GroupParts} from '../../../shared/model/change';
 import {openName} from '../../../shared/model/shown-name';
 import {groupParts} from '../../../shared/model/changes/of-groups';
-import {choosableFor, type Choices} from '../../../shared/model/permission-choices';
-import {laterRights, type LaterRight, type UserGroup} from '../../../shared/model/user-group';
+import {choosableFor} from '../../../shared/model/permission-choices';
+import type {UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
-import {useFeature} from '../../api/connection/features';
+import {useFeature, useFeatureLevel} from '../../api/connection/features';
 import {useOrganizationMore} from '../../api/organization/more';
 import {failedInShort} from '../../api/failures/explain';
 import {useSavedRecord} from '../../api/saved/saved-record';
@@ -29,9 +29,8 @@ import {
 import type {GroupRow} from '../../groups/group-row';
 import {whyNotEditGroup} from '../../groups/group-rules';
 import type {GroupUse} from '../../groups/group-uses';
-import {aboutGroup, groupTitle, rightWords, settingWords} from '../../groups/group-words';
-import {isEmptySetting} from '../../groups/who-choice';
-import {WhoPicker} from '../../groups/who-picker';
+import {aboutGroup, groupTitle, settingWords} from '../../groups/group-words';
+import {checkRights, GroupRights, laterRightNames} from '../../groups/group-rights';
 import {useGroupActor} from '../../groups/use-group-actor';
 import sheet from '../../lists/side-sheet.module.css';
 import type {PeopleIndex} from '../../people/index/people-index';
@@ -67,6 +66,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	const whyNot = whyNotEditGroup(actor, group);
 	const isDeletion = useFeature('groupDeletion').isThere;
 	const isSet = useFeature('peopleInSettings').isThere;
+	const level = useFeatureLevel();
 	const choices = useOrganizationMore().data?.choices;
 	const now = partsOfGroup(group);
 	const rights = typed?.rights ?? {};
@@ -81,7 +81,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		...(fields.mention !== undefined &&
 			!isAlike(fields.mention, now.can_mention_group) && {can_mention_group: fields.mention}),
 		...Object.fromEntries(
-			later.flatMap(right => {
+			laterRightNames.flatMap(right => {
 				const wanted = rights[right];
 				return wanted === undefined || isAlike(wanted, now[right]) ? [] : [[right, wanted]];
 			}),
@@ -99,13 +99,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		const found = {
 			...checkGroup(fields),
 			...(isTaken && {name: t`Another group has this name already.`}),
-			...Object.fromEntries(
-				later.flatMap(right => {
-					const wanted = after[right];
-					const isEmpty = wanted !== undefined && isEmptySetting(wanted);
-					return isEmpty ? [[right, t`Choose at least one.`]] : [];
-				}),
-			),
+			...checkRights(after),
 		};
 		setErrors({});
 		const isWrong = Object.keys(found).length > 0;
@@ -177,7 +171,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 					special={special}
 					who={
 						isSet && now.can_mention_group !== undefined
-							? {index, rule: choosableFor('can_mention_group', choices)}
+							? {index, rule: choosableFor('can_mention_group', choices, level)}
 							: undefined
 					}
 					isOff={whyNot !== undefined}
@@ -186,9 +180,9 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 						save(old => ({...old, ...part}));
 					}}
 				/>
-				<Rights
-					now={now}
-					typed={rights}
+				<GroupRights
+					rights={laterRightNames.filter(right => now[right] !== undefined)}
+					value={{...now, ...rights}}
 					errors={errors}
 					groups={groups}
 					index={index}
@@ -236,49 +230,6 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 				</div>
 			)}
 		</form>
-	);
-}
-
-const later = Object.keys(laterRights) as readonly LaterRight[];
-
-type RightsProps = {
-	/** What the server has. */
-	readonly now: GroupParts;
-	readonly typed: GroupParts;
-	readonly errors: GroupErrors;
-	readonly groups: readonly UserGroup[];
-	readonly index: PeopleIndex;
-	readonly choices: Choices | undefined;
-	readonly isOff: boolean;
-	readonly onChange: (part: GroupParts) => void;
-};
-
-/** Who may do what else with a group, as far as the server tells it. */
-function Rights({now, typed, errors, groups, index, choices, isOff, onChange}: RightsProps) {
-	const told = later.filter(right => now[right] !== undefined);
-	if (told.length === 0) return null;
-	return (
-		<section className={styles.section} aria-label={t`Permissions of this group`}>
-			<h3>
-				<Trans>Permissions</Trans>
-			</h3>
-			<div className={styles.pickers}>
-				{told.map(right => (
-					<WhoPicker
-						key={right}
-						name={right}
-						label={rightWords[right]}
-						error={errors[right]}
-						groups={groups}
-						index={index}
-						rule={choosableFor(right, choices)}
-						value={typed[right] ?? now[right]}
-						isOff={isOff}
-						onChange={value => onChange({[right]: value})}
-					/>
-				))}
-			</div>
-		</section>
 	);
 }
 

@@ -15,11 +15,7 @@ import {isOwner} from '../../../shared/rules/people';
 import {isAlike} from '../../../shared/changes/calls';
 import type {GroupSetting} from '../../../shared/model/group-setting';
 import {choosableFor} from '../../../shared/model/permission-choices';
-import {
-	givenToPeopleSince,
-	isPermission,
-	realmPermissions,
-} from '../../../shared/model/realm-permissions';
+import {givenToPeopleSince, isGivenAt, isPermission} from '../../../shared/model/realm-permissions';
 import {openName} from '../../../shared/model/shown-name';
 import {isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
@@ -107,6 +103,7 @@ export function SettingsView({title, settings, directory}: Props) {
 	const choices = useOrganizationMore().data?.choices;
 	const [asked, ask] = useState<PermissionFacts>();
 	const isByRole = level < givenToPeopleSince;
+	const ruleOf = (name: SettingName) => choosableFor(name, choices, level);
 	const whoWords = (value: SettingValue) =>
 		settingWords(value, {
 			group: id => directory.groups.find(one => one.id === id),
@@ -169,10 +166,10 @@ export function SettingsView({title, settings, directory}: Props) {
 		const now = settings[facts.name];
 		const next = staged(edits, facts.name);
 		const isChanged = next !== undefined && !isAlike(next, now);
-		const rule = isGiven(facts.name, level) ? choosableFor(facts.name, choices) : undefined;
+		const rule = isGiven(facts.name, level) ? ruleOf(facts.name) : undefined;
 		return {
 			facts: rule === undefined ? facts : withGroups(facts, rule),
-			isForAnyone: rule !== undefined && rule.isForRoles !== true && level >= givenToPeopleSince,
+			isForAnyone: rule !== undefined && rule.isForRoles !== true,
 			value: isChanged ? next : now,
 			before: isChanged ? now : undefined,
 			last: lastChanges.setting.get(facts.name),
@@ -317,7 +314,7 @@ export function SettingsView({title, settings, directory}: Props) {
 					about={asked.about}
 					groups={directory.groups}
 					index={index}
-					rule={choosableFor(asked.name, choices)}
+					rule={ruleOf(asked.name)}
 					value={(staged(edits, asked.name) ?? settings[asked.name]) as GroupSetting | undefined}
 					onChoose={value => set(asked.name, value)}
 					onClose={() => ask(undefined)}
@@ -347,7 +344,7 @@ function shownSections(text: string, settings: OrganizationSettings) {
 
 /** Whether a server of this level gives it to a group of any kind. */
 function isGiven(name: SettingName, level: number): boolean {
-	return isPermission(name) && level >= realmPermissions[name].since;
+	return isPermission(name) && isGivenAt(name, level);
 }
 
 /** As many as a high window shows before it is scrolled. */

@@ -13,7 +13,15 @@ export const setting = z.union([
 const parts = {
 	name: z.string().max(bounds.name),
 	description: z.string().max(bounds.description),
-	can_mention_group: setting,
+} as const;
+
+const rights = {
+	can_mention_group: setting.exactOptional(),
+	can_manage_group: setting.exactOptional(),
+	can_add_members_group: setting.exactOptional(),
+	can_remove_members_group: setting.exactOptional(),
+	can_join_group: setting.exactOptional(),
+	can_leave_group: setting.exactOptional(),
 } as const;
 
 /** What a group is called, what it is for, and who may do what with it. */
@@ -21,12 +29,7 @@ export const groupParts = z
 	.strictObject({
 		name: parts.name.exactOptional(),
 		description: parts.description.exactOptional(),
-		can_mention_group: setting.exactOptional(),
-		can_manage_group: setting.exactOptional(),
-		can_add_members_group: setting.exactOptional(),
-		can_remove_members_group: setting.exactOptional(),
-		can_join_group: setting.exactOptional(),
-		can_leave_group: setting.exactOptional(),
+		...rights,
 	})
 	.readonly();
 export type GroupParts = z.output<typeof groupParts>;
@@ -68,7 +71,7 @@ const whole = z
 		description: parts.description,
 		members: ids,
 		subgroups: ids,
-		can_mention_group: parts.can_mention_group.exactOptional(),
+		...rights,
 	})
 	.readonly();
 
