@@ -54,6 +54,11 @@ export default defineConfig({
 		// The tokens are tested as the text they are.
 		css: {include: /tokens\.css/},
 		sequence: {sequencer: LongestFirst},
+		// Both wait for `npm test -- --all`.
+		tags: [
+			{name: 'measured', description: 'Compares what things cost, in time or memory.'},
+			{name: 'long', description: 'Takes long by itself.'},
+		],
 		globalSetup: [
 			'e2e/thread-builder.ts',
 			'e2e/demo-template.ts',

@@ -39,11 +39,11 @@ export async function runCheck() {
 }
 
 /**
- * Unit, route and screen tests, those that have a process of their own with `all` alone; `changed` runs those alone that import what is not committed, or what the
+ * Unit, route and screen tests, those that measure, take long or have a process of their own with `all` alone; `changed` runs those alone that import what is not committed, or what the
  * last commit changed where everything is.
  */
 export async function runUnit({all = false, changed = false} = {}) {
-	const projects = all ? [] : ['--project', 'together'];
+	const projects = all ? [] : ['--project', 'together', '--tags-filter', '!measured && !long'];
 	const wanted = changed ? [...(await changedSince()), '--passWithNoTests'] : [];
 	return withSecondRun('unit', files => runVitest([...projects, ...wanted, ...files]));
 }

@@ -218,7 +218,7 @@ it('while keys are locked, or nobody clicked, nothing is written', async () => {
 	expect(await readdir(work)).toEqual(['data']);
 });
 
-describe('a file that cannot be restored is told, and nothing changes:', () => {
+describe('a file that cannot be restored is told, and nothing changes:', {tags: ['long']}, () => {
 	const flip = (at: (bytes: Buffer, head: number) => number) => (bytes: Buffer) => {
 		const place_ = at(bytes, bytes.indexOf('\n') + 1);
 		const changed = Buffer.from(bytes);

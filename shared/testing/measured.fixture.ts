@@ -1,9 +1,13 @@
 /**
  * Options of a test that measures what something costs: what else the computer does at that moment
  * only adds to it, so a figure that is too high is measured anew, from the beginning of the test. What
- * is slow by itself is slow each time.
+ * is slow by itself is slow each time. `npm test -- --all` alone runs them.
  */
-export const measured = {retry: 3, timeout: 120_000} as const;
+export const measured: {retry: number; timeout: number; tags: string[]} = {
+	retry: 3,
+	timeout: 120_000,
+	tags: ['measured'],
+};
 
 /** Milliseconds of the processor: a busy computer adds none. */
 async function costOf(work: () => unknown): Promise<number> {
