@@ -220,7 +220,11 @@ test('an opening that did not come to its end is not begun again by a start', as
 	const {app} = program;
 	const opening = () =>
 		inPage(app, `steward.ask('settings:read').then(settings => settings.opening)`);
-	// The page is well there by now.
+	await inPage(app, `void (location.hash = '#/o/${id}/people')`);
+	await expect
+		.poll(() => inPage(app, 'document.querySelector("main h1")?.innerText'))
+		.toBe('People');
+	// The page is well there after a while.
 	await expect.poll(opening, {timeout: 20_000}).toBe('');
 	// As it is while a place is opened, when the program ends.
 	await inPage(app, `steward.ask('settings:write', {opening: '/o/${id}/people'})`);
