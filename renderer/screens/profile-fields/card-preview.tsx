@@ -61,7 +61,7 @@ export function CardPreview({shown, users, values, isCompact = false}: Props) {
 						{shown.map(field => (
 							<div key={field.id}>
 								<dt dir="auto">{field.name === '' ? t`Name of the field` : field.name}</dt>
-								<dd dir="auto">
+								<dd>
 									<Value field={field} person={person} values={values} />
 								</dd>
 							</div>
@@ -93,10 +93,10 @@ function Value({field, person, values}: ValueProps) {
 	return (
 		<>
 			{valueAddress(field, value) === undefined ? (
-				words
+				<bdi>{words}</bdi>
 			) : (
 				<span className={styles.link}>
-					<span>{words}</span>
+					<bdi>{words}</bdi>
 					<ExternalLink size={12} strokeWidth={1.5} aria-hidden="true" />
 				</span>
 			)}
