@@ -56,7 +56,7 @@ export async function besideMockServer(people, {seconds = 4, runs = 5} = {}) {
 			);
 		const list = `GET /users at ${people.toLocaleString('en')} people`;
 		const figure = (what, {ratio, second}, better, unit) => ({
-			what: `${what} beside a mock server`,
+			what: `beside a mock server: ${what}`,
 			value: ratio,
 			aim: 1,
 			better,
