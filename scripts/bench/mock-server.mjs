@@ -21,6 +21,8 @@ async function startMockServer(answers) {
 	try {
 		const url = await new Promise((resolve, reject) => {
 			child.once('message', resolve);
+			// It may be gone before it was told anything.
+			child.on('error', reject);
 			child.once('exit', code => reject(new Error(`The mock server ended with ${code}.`)));
 			child.send(answers);
 		});
