@@ -11,6 +11,7 @@ import {ensureSetUp} from './setup.mjs';
 await ensureSetUp();
 const [
 	{serverParts},
+	{mockServerParts},
 	{messageParts},
 	{eventParts},
 	{limitParts},
@@ -20,9 +21,11 @@ const [
 	{organizationFileParts},
 	{organizationMemoryParts},
 	{windowParts},
+	{dataGridParts},
 	{ensureBuilt},
 ] = await Promise.all([
 	import('./bench/server.mjs'),
+	import('./bench/mock-server.mjs'),
 	import('./bench/messages.mjs'),
 	import('./bench/events.mjs'),
 	import('./bench/limits.mjs'),
@@ -32,11 +35,13 @@ const [
 	import('./bench/organization-file.mjs'),
 	import('./bench/organization-memory.mjs'),
 	import('./bench/window.mjs'),
+	import('./bench/data-grid.mjs'),
 	import('./build.mjs'),
 ]);
 
 const parts = {
 	...serverParts,
+	...mockServerParts,
 	...messageParts,
 	...eventParts,
 	...limitParts,
@@ -46,6 +51,7 @@ const parts = {
 	...organizationFileParts,
 	...organizationMemoryParts,
 	...windowParts,
+	...dataGridParts,
 };
 const usage = `npm run bench [-- --json] [-- --only NAME]
 Parts: ${Object.keys(parts).join(', ')}`;

@@ -14,13 +14,20 @@ export function quantile(numbers, part) {
  * median of the ratios first/second, pair by pair.
  */
 export async function pairedRatio(runs, first, second) {
+	return (await paired(runs, first, second)).ratio;
+}
+
+/** The same, with the median of the second beside it. */
+export async function paired(runs, first, second) {
 	const ratios = [];
+	const seconds = [];
 	for (let run = 0; run < runs; run++) {
 		const a = await first();
 		const b = await second();
 		ratios.push(a / b);
+		seconds.push(b);
 	}
-	return median(ratios);
+	return {ratio: median(ratios), second: median(seconds), runs};
 }
 
 /** Milliseconds that a piece of work takes. */

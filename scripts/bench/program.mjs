@@ -81,3 +81,36 @@ export function scrollFrames(page, scroller = '[data-grid-scroll]', across = 0) 
 		[scroller, across],
 	);
 }
+
+/**
+ * Scrolls a list from its top to its end in some frames. Resolves to the milliseconds between those, and to the
+ * share of them that had a row in the middle of the list.
+ */
+export function scrollThrough(page, scroller, row, steps = 240) {
+	return page.evaluate(
+		([selector, rowSelector, count]) =>
+			new Promise(resolve => {
+				const grid = document.querySelector(selector);
+				const box = grid.getBoundingClientRect();
+				const middle = [box.left + box.width / 3, box.top + box.height / 2];
+				const end = grid.scrollHeight - grid.clientHeight;
+				const frames = [];
+				let filled = 0;
+				let last;
+				const step = now => {
+					if (last !== undefined) {
+						frames.push(now - last);
+						// What the last frame left, before this one changes anything.
+						if (document.elementFromPoint(...middle)?.closest(rowSelector) != null) filled++;
+					}
+					last = now;
+					grid.scrollTop = (end * frames.length) / count;
+					if (frames.length < count) requestAnimationFrame(step);
+					else resolve({frames, filled: filled / count});
+				};
+				grid.scrollTop = 0;
+				requestAnimationFrame(() => requestAnimationFrame(step));
+			}),
+		[scroller, row, steps],
+	);
+}
