@@ -183,6 +183,19 @@ describe('a plan', () => {
 		expect(plans.steps(id)[4]?.change).toMatchObject({after: 'Ada Wolf'});
 	});
 
+	it('merges into itself alone, also where another plan had its id', () => {
+		const [one, two, three] = people as [User, User, User];
+		const {id} = plans.add(host, 'First', [roleStep(one)]);
+		plans.append(id, [roleStep(two)]);
+		plans.remove(id);
+		const second = plans.add(host, 'Second', [roleStep(one), roleStep(three)]);
+		expect(second.id).toBe(id);
+		plans.append(id, [roleStep(three, 200)]);
+		const [first, last, ...others] = plans.steps(id);
+		expect([first?.target.id, last?.target.id, others]).toEqual([one.user_id, three.user_id, []]);
+		expect(last?.change).toMatchObject({before: three.role, after: 200});
+	});
+
 	it('goes with its connection, and ends its run before', async () => {
 		const {account, organization} = host;
 		const mine = plans.add(

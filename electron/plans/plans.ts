@@ -158,12 +158,14 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 
 	/**
 	 * What the plan that was appended to last is about: a long one comes in many parts, and is not read anew
-	 * for each.
+	 * for each. The id of a plan that was deleted may be that of another one later.
 	 */
-	let lately: {id: string; last: number; targets: Set<string>} | undefined;
+	let lately: (Pick<PlanHead, 'id' | 'madeAt'> & {last: number; targets: Set<string>}) | undefined;
 
-	function targetsIn(id: string): Set<string> {
-		if (lately?.id === id && lately.last === store.lastNumber(id)) return lately.targets;
+	function targetsIn({id, madeAt}: PlanHead): Set<string> {
+		const isSame = lately?.id === id && lately.madeAt === madeAt;
+		if (lately !== undefined && isSame && lately.last === store.lastNumber(id))
+			return lately.targets;
 		return new Set(store.steps(id).map(({change}) => targetOf(change)));
 	}
 
@@ -206,13 +208,13 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				throw new PlanRefusal('begun', t`${{plan: plan.name}} was begun already. Make a new plan.`);
 			}
 			const merged = mergedSteps(steps);
-			const known = targetsIn(id);
+			const known = targetsIn(plan);
 			const added = steps.map(({change}) => targetOf(change));
 			if (!added.some(target => known.has(target))) {
 				noteEdit(id);
 				store.append(id, merged);
 				for (const {change} of merged) known.add(targetOf(change));
-				lately = {id, last: store.lastNumber(id), targets: known};
+				lately = {id, madeAt: plan.madeAt, last: store.lastNumber(id), targets: known};
 				return summary(id);
 			}
 			lately = undefined;

@@ -82,6 +82,12 @@ describe('the figures', () => {
 		expect(asked).toEqual([]);
 	});
 
+	test('of invitations are there although it cannot be read whose account it is', async () => {
+		show({spoil: client => ({...client, getOwnUser: () => failing()})});
+		expect(await screen.findByRole('link', {name: /^1 link that never expires/})).toBeTruthy();
+		await waitFor(() => expect(document.querySelector('[data-figures=known]')).toBeTruthy());
+	});
+
 	test('stand nowhere while nobody knows who is there', async () => {
 		let isAway = true;
 		const {user} = show({

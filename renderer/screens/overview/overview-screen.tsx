@@ -120,10 +120,14 @@ const none = [] as const;
 /** More people are gone through in slices. */
 const rowsAtOnce = 5000;
 
-/** Whether the account can see no invitations; undefined while it is not known who it is. */
+/**
+ * Whether the account can see no invitations; undefined until it is known who it is. Where that cannot be read
+ * the server says what it refuses.
+ */
 function useIsBarred(): boolean | undefined {
-	const own = useOwnUser().data;
-	return own && isBarredFromInvitations({role: own.role, isBot: own.is_bot});
+	const {data: own, isError} = useOwnUser();
+	if (own === undefined) return isError ? false : undefined;
+	return isBarredFromInvitations({role: own.role, isBot: own.is_bot});
 }
 
 /** What is read beside the people, at the same time. */
