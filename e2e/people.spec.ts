@@ -594,6 +594,8 @@ test('a header is dragged to another place, its edge to another width', async ({
 	await expect(heads).toHaveText(moved);
 	await page.getByRole('button', {name: 'Columns'}).click();
 	await page.getByRole('button', {name: 'Reset columns'}).click();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('selected rows are copied as a table', async ({program, page}) => {
