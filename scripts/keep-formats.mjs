@@ -1,8 +1,7 @@
 import {cp, mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {runnerImport} from 'vite';
-import {messages} from './languages/messages-plugin.mjs';
+import {importSource} from './import-source.mjs';
 import {root} from './paths.mjs';
 
 /**
@@ -13,11 +12,7 @@ import {root} from './paths.mjs';
 const mostBytes = 1000;
 const {version} = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 const place = path.join(root, 'electron/testing/formats', version);
-const {module: sets} = await runnerImport('./electron/testing/data-set.fixture.ts', {
-	root,
-	configFile: false,
-	plugins: [messages()],
-});
+const sets = await importSource('electron/testing/data-set.fixture.ts');
 const work = await mkdtemp(path.join(tmpdir(), 'steward-formats-'));
 try {
 	const data = await sets.writeDataSet(work, version);

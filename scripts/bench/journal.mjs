@@ -3,8 +3,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
-import {runnerImport} from 'vite';
-import {root} from '../paths.mjs';
+import {importSource} from '../import-source.mjs';
 import {pairedRatio, timed} from './measure.mjs';
 
 /** What the journal is measured for, against the least that the same promise costs. */
@@ -24,12 +23,7 @@ const listed = Number(process.env.STEWARD_BENCH_ENTRIES ?? 100_000);
 
 async function inFolder(work) {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
-	const {
-		module: {openJournal},
-	} = await runnerImport(path.join(root, 'electron/plans/journal.ts'), {
-		configFile: false,
-		logLevel: 'error',
-	});
+	const {openJournal} = await importSource('electron/plans/journal.ts');
 	const key = async () => Buffer.alloc(32, 7);
 	const journal = openJournal({
 		folder,

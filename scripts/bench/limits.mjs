@@ -1,6 +1,4 @@
-import path from 'node:path';
-import {runnerImport} from 'vite';
-import {root} from '../paths.mjs';
+import {importSource} from '../import-source.mjs';
 import {startServer} from './server.mjs';
 
 /** What the queue of calls is measured for, against the embedded server with a limit. */
@@ -11,10 +9,7 @@ const changes = 80;
 const workers = 4;
 
 async function changesAgainstTheLimit() {
-	const file = path.join(root, 'electron/gateway/call-queues.ts');
-	const {
-		module: {openCallQueues},
-	} = await runnerImport(file, {configFile: false, logLevel: 'error'});
+	const {openCallQueues} = await importSource('electron/gateway/call-queues.ts');
 	const server = await startServer('--rate-limit', `${rule.calls}/${rule.seconds}`);
 	const queue = openCallQueues({onState() {}}).of('bench');
 	const url = `${server.base_url}/users/${server.accounts.member.user_id}`;

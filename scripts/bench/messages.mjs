@@ -1,13 +1,11 @@
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {DatabaseSync} from '@photostructure/sqlite';
-import {runnerImport} from 'vite';
+import {importSource} from '../import-source.mjs';
 import {median, pairedRatio, timed} from './measure.mjs';
 import {post, startServer} from './server.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 export const manyMessages = 1_000_000;
 const fewMessages = 10_000;
 const aPage = 5000;
@@ -176,12 +174,9 @@ const texts = [
 ];
 
 async function rendering() {
-	const load = async file =>
-		(await runnerImport(path.join(root, file), {root, configFile: false, logLevel: 'error'}))
-			.module;
 	const [{renderMessage}, {testContext}, {default: MarkdownIt}] = await Promise.all([
-		load('electron/server/markdown/render-message.ts'),
-		load('electron/server/markdown/test-context.ts'),
+		importSource('electron/server/markdown/render-message.ts'),
+		importSource('electron/server/markdown/test-context.ts'),
 		import('markdown-it'),
 	]);
 	const bare = new MarkdownIt({linkify: true, breaks: true});

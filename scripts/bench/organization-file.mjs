@@ -1,6 +1,4 @@
-import path from 'node:path';
-import {runnerImport} from 'vite';
-import {root} from '../paths.mjs';
+import {importSource} from '../import-source.mjs';
 import {pairedRatio, timed} from './measure.mjs';
 
 /** What the organization as a file costs, against the answers that it is made of. */
@@ -13,11 +11,6 @@ const channels = 1000;
 const ofEach = 8;
 const differences = 1000;
 const runs = 5;
-
-async function load(file) {
-	const options = {configFile: false, logLevel: 'error'};
-	return (await runnerImport(path.join(root, file), options)).module;
-}
 
 /** A large organization as its answers tell it. */
 export function organization() {
@@ -127,9 +120,11 @@ function answerOf(snapshot) {
 }
 
 async function comparing() {
-	const {exportOrganization} = await load('electron/plans/organization-file/export.ts');
-	const {compareFile} = await load('electron/plans/organization-file/diff.ts');
-	const {readOrganizationFile} = await load('electron/plans/organization-file/read-file.ts');
+	const {exportOrganization} = await importSource('electron/plans/organization-file/export.ts');
+	const {compareFile} = await importSource('electron/plans/organization-file/diff.ts');
+	const {readOrganizationFile} = await importSource(
+		'electron/plans/organization-file/read-file.ts',
+	);
 	const snapshot = organization();
 	const answer = answerOf(snapshot);
 	const answers = JSON.stringify(answer);

@@ -2,9 +2,8 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
-import {runnerImport} from 'vite';
 import {parse} from 'yaml';
-import {root} from '../paths.mjs';
+import {importSource} from '../import-source.mjs';
 import {pairedRatio, timed} from './measure.mjs';
 import {startServer} from './server.mjs';
 
@@ -19,11 +18,6 @@ const manySteps = 10_000;
 const fileRuns = 5;
 const bookedCalls = 300;
 const callsAtOnce = 4;
-
-async function load(file) {
-	const options = {configFile: false, logLevel: 'error'};
-	return (await runnerImport(path.join(root, file), options)).module;
-}
 
 async function inFolder(work) {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
@@ -50,7 +44,7 @@ function nameSteps(people, nameOf) {
 /** A client of the owner, and everybody whose name it may change. */
 async function openOrganization() {
 	const server = await startServer('--demo-users', String(Math.ceil(manySteps * 1.3)));
-	const {createClient} = await load('shared/client/create-client.ts');
+	const {createClient} = await importSource('shared/client/create-client.ts');
 	const {email, api_key: apiKey} = server.accounts.owner;
 	const client = createClient({baseUrl: server.base_url, credentials: {email, apiKey}});
 	const read = async () =>
@@ -64,7 +58,7 @@ async function openOrganization() {
 function making() {
 	return inFolder(async folder => {
 		const {server, client, read} = await openOrganization();
-		const {openPlans} = await load('electron/plans/plans.ts');
+		const {openPlans} = await importSource('electron/plans/plans.ts');
 		const plans = await openPlans(folder);
 		const value = await pairedRatio(
 			5,
@@ -114,10 +108,12 @@ function making() {
 
 /** The whole way of a file with the roles of many people changed in it. */
 async function fromAFile(plans, client, people) {
-	const {readSnapshot} = await load('electron/plans/snapshot.ts');
-	const {exportOrganization} = await load('electron/plans/organization-file/export.ts');
-	const {readOrganizationFile} = await load('electron/plans/organization-file/read-file.ts');
-	const {compareFile, ordersIn} = await load('electron/plans/organization-file/diff.ts');
+	const {readSnapshot} = await importSource('electron/plans/snapshot.ts');
+	const {exportOrganization} = await importSource('electron/plans/organization-file/export.ts');
+	const {readOrganizationFile} = await importSource(
+		'electron/plans/organization-file/read-file.ts',
+	);
+	const {compareFile, ordersIn} = await importSource('electron/plans/organization-file/diff.ts');
 	const addresses = new Set(people.map(one => one.delivery_email ?? one.email));
 	const text = exportOrganization(await readSnapshot(client), ['organization', 'people'])
 		.split('\n')
@@ -153,7 +149,7 @@ async function fromAFile(plans, client, people) {
 function running() {
 	return inFolder(async folder => {
 		const {server, client, read} = await openOrganization();
-		const {openPlans} = await load('electron/plans/plans.ts');
+		const {openPlans} = await importSource('electron/plans/plans.ts');
 		const plans = await openPlans(folder);
 		const host = {...owner, connection: 'bench', client};
 		let round = 0;
@@ -204,7 +200,7 @@ function running() {
 /** What is written before a call and after it, both on the disk. */
 function keepingBooks() {
 	return inFolder(async folder => {
-		const {openPlanStore} = await load('electron/plans/plan-store.ts');
+		const {openPlanStore} = await importSource('electron/plans/plan-store.ts');
 		const store = openPlanStore(path.join(folder, 'plans.db'));
 		const people = Array.from({length: bookedCalls}, (_none, at) => ({
 			user_id: at,

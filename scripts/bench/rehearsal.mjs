@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {runnerImport} from 'vite';
+import {importSource} from '../import-source.mjs';
 import {root} from '../paths.mjs';
 import {pairedRatio, timed} from './measure.mjs';
 import {startServer} from './server.mjs';
@@ -14,11 +14,6 @@ export const rehearsalParts = {
 
 const people = 10_000;
 const steps = 1000;
-
-async function load(file) {
-	const options = {configFile: false, logLevel: 'error'};
-	return (await runnerImport(path.join(root, file), options)).module;
-}
 
 /** As the program starts it: built, a process of its own. */
 function spawnCopy(args) {
@@ -38,9 +33,9 @@ function spawnCopy(args) {
 async function rehearsing() {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-'));
 	const server = await startServer('--demo-users', String(people));
-	const {openPlans} = await load('electron/plans/plans.ts');
-	const {startCopy} = await load('electron/plans/copy-server.ts');
-	const {createClient} = await load('shared/client/create-client.ts');
+	const {openPlans} = await importSource('electron/plans/plans.ts');
+	const {startCopy} = await importSource('electron/plans/copy-server.ts');
+	const {createClient} = await importSource('shared/client/create-client.ts');
 	const {user_id: id, email, api_key: apiKey} = server.accounts.owner;
 	const client = createClient({baseUrl: server.base_url, credentials: {email, apiKey}});
 	const owner = {organization: {address: server.base_url}, account: {id, email}};

@@ -1,8 +1,6 @@
-import {runnerImport} from 'vite';
-import {root} from '../paths.mjs';
+import {importSource} from '../import-source.mjs';
 
 /** The operations that Steward speaks, read from their sources. */
 export async function readContract() {
-	const file = './shared/contract/index.ts';
-	return (await runnerImport(file, {root, configFile: false})).module.contract;
+	return (await importSource('shared/contract/index.ts')).contract;
 }
