@@ -222,8 +222,8 @@ export async function besideDataGrid(people, {runs = 5} = {}) {
 		const theirFilled = median(filled.filter((_share, at) => at % 2 === 1));
 		const typing = await paired(
 			Math.ceil(runs / 2),
-			async () => quantile(await filterTimes(ours.page, words), 0.95),
-			async () => quantile(await filterTimes(theirs.page, words), 0.95),
+			async () => quantile((await filterTimes(ours.page, words)).frames, 0.95),
+			async () => quantile((await filterTimes(theirs.page, words)).frames, 0.95),
 		);
 		const figure = (what, measured, unit = 'ms', scale = 1) => ({
 			what: `beside a data grid, ${people.toLocaleString('en')} rows: ${what}`,

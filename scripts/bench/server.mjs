@@ -38,6 +38,8 @@ export async function startServer(...options) {
 		});
 		child.once('exit', code => reject(new Error(`The server ended with ${code}.`)));
 	});
+	// Where a part fails, its server does not keep the bench from ending.
+	for (const handle of [child, child.channel, child.stdout]) handle.unref();
 	const {email, api_key: key} = ready.accounts.owner;
 	return {
 		...ready,
@@ -47,6 +49,7 @@ export async function startServer(...options) {
 		headers: {authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`},
 		async stop() {
 			const ended = new Promise(resolve => child.once('exit', resolve));
+			child.ref();
 			child.kill('SIGTERM');
 			await ended;
 			await rm(folder, {recursive: true, force: true});
