@@ -63,10 +63,12 @@ export async function filterTimes(page, words = ['an', 'mar', 'role:guest', 'son
 				const notePainted = answer => {
 					// What is posted within a frame comes right after it.
 					const {port1, port2} = new MessageChannel();
-					port1.onmessage = () => {
+					const note = () => {
 						window.benchKeys.push({answer, painted: performance.now() - pressed});
 						port1.close();
 					};
+					port1.addEventListener('message', note, {once: true});
+					port1.start();
 					requestAnimationFrame(() => port2.postMessage(undefined));
 				};
 				let isTyped = false;
