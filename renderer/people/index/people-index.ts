@@ -11,7 +11,6 @@ import {
 	type SortStep,
 } from './columns';
 import type {Steps} from '../../../shared/time-slices';
-import {fold} from '../../text/fold';
 import {orderBy, type Ranking} from './ranking';
 import {Rankings} from './rankings';
 import {facets} from './tokens';
@@ -51,7 +50,8 @@ export class PeopleIndex {
 	#bots: ReadonlyMap<number, readonly User[]> | undefined;
 	#texts: string[] | undefined;
 	#joined: Float64Array | undefined;
-	#shared: ReadonlySet<string> | undefined;
+	/** How many have each name, by its rank. */
+	#withName: Uint32Array | undefined;
 
 	private constructor(rows: readonly User[]) {
 		this.rows = rows;
@@ -151,19 +151,15 @@ export class PeopleIndex {
 		return (this.#texts ??= this.rows.map(searchText));
 	}
 
-	/** Whether another account has the same name, as lists compare names. */
-	sharesName({full_name}: Pick<User, 'full_name'>): boolean {
-		if (this.#shared === undefined) {
-			const seen = new Set<string>();
-			const shared = new Set<string>();
-			for (const row of this.rows) {
-				const name = fold(row.full_name);
-				if (seen.has(name)) shared.add(name);
-				seen.add(name);
-			}
-			this.#shared = shared;
+	/** Whether another account has the same name, as lists order names. False for somebody who is not listed. */
+	sharesName({user_id: id}: Pick<User, 'user_id'>): boolean {
+		const {rank, values} = this.ranking('name');
+		if (this.#withName === undefined) {
+			this.#withName = new Uint32Array(values + 1);
+			for (const place of rank) this.#withName[place]!++;
 		}
-		return this.#shared.size > 0 && this.#shared.has(fold(full_name));
+		const place = rank[this.positionOf(id)];
+		return place !== undefined && this.#withName[place]! > 1;
 	}
 
 	/** When each row joined, in seconds. */
