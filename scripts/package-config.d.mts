@@ -28,6 +28,7 @@ type Configured = {
 	};
 	readonly isSigned: boolean;
 	readonly version?: string;
+	readonly feed?: {readonly url: string} | undefined;
 };
 
 /** The whole configuration. */

@@ -23,7 +23,6 @@ export const packageConfig = {
 	productName: 'Steward',
 	asar: true,
 	npmRebuild: false,
-	publish: null,
 	buildDependenciesFromSource: false,
 	files: [
 		'package.json',
@@ -93,13 +92,15 @@ const rpmDepends = [
 export const summary = 'Desktop console for organizations that speak the Zulip API';
 
 /**
- * The whole configuration. `made` names what is drawn and written for it, `publisher` who answers for it, and
- * `isSigned` says that a package without a signature is none.
+ * The whole configuration. `made` names what is drawn and written for it, `publisher` who answers for it,
+ * `isSigned` says that a package without a signature is none, and `feed` where its updates will be found.
  */
-export function configOf({made, publisher, isSigned, version}) {
+export function configOf({made, publisher, isSigned, version, feed}) {
 	const system = `${made.system}/usr/=/usr/`;
 	return {
 		...packageConfig,
+		// With it a file of the feed is written, and packages of Linux say of which kind they are.
+		publish: feed === undefined ? null : [{provider: 'generic', url: feed.url}],
 		forceCodeSigning: isSigned,
 		extraMetadata: {
 			homepage: publisher.homepage,
@@ -139,7 +140,11 @@ export function configOf({made, publisher, isSigned, version}) {
 			fpm: [system],
 		},
 		mac: {
-			target: [{target: 'dmg', arch: ['universal']}],
+			target: [
+				{target: 'dmg', arch: ['universal']},
+				// macOS takes updates from an archive alone.
+				...(feed === undefined ? [] : [{target: 'zip', arch: ['universal']}]),
+			],
 			icon: made.icons.mac,
 			category: 'public.app-category.business',
 			hardenedRuntime: true,

@@ -37,14 +37,17 @@ function readOptions() {
 }
 
 const {trial, deb, version: asVersion, output: named} = readOptions();
-const {missingFor, publisherOf} = await import('./packaging/publisher.mjs');
+const {feedOf, missingFor, publisherOf} = await import('./packaging/publisher.mjs');
+const feed = trial ? undefined : feedOf(process.env);
 if (!trial) {
 	const missing = missingFor(process.platform, process.env);
 	if (missing.length > 0) {
 		fail([...missing, 'To try the packaging without: npm run package -- --trial'].join('\n'));
 	}
 	const {readSigningKey} = await import('./packaging/digests.mjs');
-	await readSigningKey(process.env.STEWARD_SIGNING_KEY).catch(error => fail(error.message));
+	const key = await readSigningKey(process.env.STEWARD_SIGNING_KEY).catch(e => fail(e.message));
+	const {requireKeyOfFeed} = await import('./packaging/feeds.mjs');
+	await requireKeyOfFeed(feed, key).catch(error => fail(error.message));
 }
 await ensureSetUp();
 const {sourceDate} = await import('./packaging/source-date.mjs');
@@ -73,6 +76,7 @@ const made = await makeFiles();
 const folder = await makePackage();
 if (deb) say(`Package for Debian: ${path.relative(root, await makeDebianPackage())}`);
 if (!trial) await signDigests();
+if (feed !== undefined) await signFeed();
 say(`${trial ? 'Trial, not signed, not for release' : 'Release'}: ${path.relative(root, folder)}`);
 
 /** A release is made of packages that were looked at in every way; `npm run audit` says which. */
@@ -112,6 +116,7 @@ async function makeFiles() {
 		made: {icons, system},
 		publisher,
 		isSigned: !trial,
+		feed,
 		...(asVersion !== undefined && {version: asVersion}),
 	});
 	await writeSystemFiles(system, {svg: icons.svg, config, publisher});
@@ -216,6 +221,17 @@ async function makeDebianPackage() {
 async function signDigests() {
 	const {writeSignedDigests} = await import('./packaging/digests.mjs');
 	await writeSignedDigests(output, process.env.STEWARD_SIGNING_KEY).catch(e => fail(e.message));
+}
+
+/** What the updates of those who have the version before are checked by. */
+async function signFeed() {
+	const {readChangelog} = await import('./packaging/changelog.mjs');
+	const {signFeeds} = await import('./packaging/feeds.mjs');
+	const [{text: notes}] = await readChangelog();
+	const names = await signFeeds(output, {keyFile: process.env.STEWARD_SIGNING_KEY, notes}).catch(
+		e => fail(e.message),
+	);
+	say(`Signed for ${feed.url}: ${names.join(', ')}`);
 }
 
 /** On macOS the executable lies deep inside the bundle that is to be copied. */

@@ -59,6 +59,7 @@ import {openSingleSignOn} from './single-sign-on';
 import {speakInMain} from './spoken-language';
 import {openFeed, programFile} from './updates/feed';
 import {confirmUpdate, noteUpdate, type FirstStart} from './updates/first-starts';
+import {updatePlatform} from './updates/signed-update';
 import {toldOfStart} from './updates/told-start';
 import {openUpdateDesk} from './updates/update-desk';
 import {bringToFront, openWindow} from './window';
@@ -327,7 +328,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const updates = openUpdateDesk({
 		updater: feed?.updater,
 		publicKey: feed?.publicKey,
-		platform: `${process.platform}-${process.arch}`,
+		platform: updatePlatform(process.platform, process.arch),
 		mode: () => settings.read().updates,
 		isBusy: () => closing.isWorking(),
 		noteInstall: version =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 const listName = 'SHA256SUMS';
 
 /** What people get; the rest of the folder is what it was made of. */
-const packageName = /\.(?:deb|rpm|AppImage|dmg|exe)$/;
+const packageName = /\.(?:deb|rpm|AppImage|dmg|zip|exe)$/;
 
 /** The Ed25519 key in a file; throws a sentence where there is none. */
 export async function readSigningKey(file) {

@@ -8,3 +8,6 @@ export function publisherOf(
 	env: Environment,
 	isTrial: boolean,
 ): {readonly name: string; readonly homepage: string; readonly maintainer: string};
+
+/** Where updates of this release will be found and by which key they are known; undefined for one without. */
+export function feedOf(env: Environment): {readonly url: string; readonly key: string} | undefined;

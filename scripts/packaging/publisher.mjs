@@ -54,8 +54,19 @@ export function missingFor(platform, env) {
 
 const maintainerForm = /^(?<name>[^<>]*[^<> ]) <[^<>@ ]+@[^<>@ ]+>$/;
 
-function faultsOf({STEWARD_HOMEPAGE: homepage, STEWARD_MAINTAINER: maintainer}) {
+/** Where updates of this release will be found and by which key they are known; undefined for one without. */
+export function feedOf({STEWARD_UPDATE_URL: url, STEWARD_UPDATE_KEY: key}) {
+	return url && key ? {url, key} : undefined;
+}
+
+function faultsOf(env) {
+	const {STEWARD_HOMEPAGE: homepage, STEWARD_MAINTAINER: maintainer} = env;
+	const {STEWARD_UPDATE_URL: feed, STEWARD_UPDATE_KEY: feedKey} = env;
 	return [
+		...(Boolean(feed) === Boolean(feedKey)
+			? []
+			: ['Updates need both STEWARD_UPDATE_URL and STEWARD_UPDATE_KEY, or none of them.']),
+		...(feed && !/^https:\/\/[^ ]+$/.test(feed) ? ['STEWARD_UPDATE_URL is no https address.'] : []),
 		...(homepage && !/^https:\/\/[^ ]+$/.test(homepage)
 			? ['STEWARD_HOMEPAGE is no https address.']
 			: []),

@@ -9,13 +9,18 @@ import {pipeline} from 'node:stream/promises';
  */
 export type Announced = {
 	readonly version: string;
-	/** As in `linux-x64`. */
+	/** As `updatePlatform` names it. */
 	readonly platform: string;
 	readonly files: readonly {readonly url: string; readonly sha512: string}[];
 };
 
 /** Name of the signature beside the other fields of the feed's file. */
 export const signatureField = 'stewardSignature';
+
+/** Whose packages are meant, as in `linux-x64`; on macOS one package is for both kinds of processors. */
+export function updatePlatform(platform: string, arch: string): string {
+	return platform === 'darwin' ? 'darwin-universal' : `${platform}-${arch}`;
+}
 
 /** The words that are signed; digests in an order of their own. */
 export function signedWords({version, platform, files}: Announced): Buffer {

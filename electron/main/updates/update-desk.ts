@@ -32,7 +32,7 @@ type Options = {
 	/** Undefined where this build has no feed. */
 	readonly updater: Updater | undefined;
 	readonly publicKey: KeyObject | undefined;
-	/** As in `linux-x64`. */
+	/** As `updatePlatform` names it. */
 	readonly platform: string;
 	readonly mode: () => UpdateMode;
 	/** A plan, or changes of the page, that a restart would end. */
