@@ -31,6 +31,27 @@ test('a second start ends itself and brings the first one to the front (R6)', as
 	expect(seen.at - started).toBeLessThan(3000);
 });
 
+test('a file that is opened while the program runs is compared in its window', async ({
+	program,
+}) => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'steward-opened-'));
+	await writeFile(
+		path.join(folder, 'harbour.steward'),
+		'steward: 1\nchannels:\n  harbour log: {privacy: public}\n',
+	);
+	const second = spawn(
+		await findElectron(),
+		[...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root, 'harbour.steward'],
+		{env: {...process.env, STEWARD_DATA: program.dataFolder}, cwd: folder, stdio: 'ignore'},
+	);
+	expect(await once(second, 'exit')).toEqual([0, null]);
+	const {page} = program;
+	await expect(page.getByRole('heading', {name: 'Files in and out', level: 1})).toBeVisible();
+	await expect(page.getByText('harbour.steward')).toBeVisible();
+	await expect(page.getByText('harbour log')).toBeVisible();
+	await rm(folder, {recursive: true, force: true});
+});
+
 test('a second start with a link without end leaves the first one alone (R6)', async ({
 	program,
 }) => {

@@ -137,9 +137,9 @@ function pathsMade(file: string, source: string): readonly string[] {
 	return found;
 }
 
-/** The folder that a person names for the program is theirs to choose; whole paths are made durable. */
+/** The folder and the files that a person names for the program are theirs to choose; whole paths are made durable. */
 const allowed =
-	/^electron\/(?:main\/app-data\.ts:\d+ path\.resolve|cli\/given-path\.ts:\d+ path\.resolve|durable\.ts:\d+ path\.\w+) /;
+	/^electron\/(?:main\/(?:app-data|opened-files)\.ts:\d+ path\.resolve|cli\/given-path\.ts:\d+ path\.resolve|durable\.ts:\d+ path\.\w+) /;
 
 describe('no other code makes a path from a string', () => {
 	it.each([

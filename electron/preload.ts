@@ -20,6 +20,7 @@ const events: Record<keyof BridgeEvents, true> = {
 	'organization-file:progress': true,
 	'comparison:progress': true,
 	'people-file:progress': true,
+	'opened-file:waiting': true,
 	'updates:news': true,
 	'menu:command': true,
 };

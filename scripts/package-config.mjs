@@ -39,6 +39,17 @@ export const packageConfig = {
 	],
 };
 
+/** Organization files under a name of their own, which a double click opens; others keep the program that they have. */
+const fileAssociations = [
+	{
+		ext: 'steward',
+		name: 'Steward organization file',
+		description: 'Organization file',
+		mimeType: 'application/x-steward-organization',
+		role: 'Editor',
+	},
+];
+
 /** Bundles that are in a package. */
 export const packagedBundles = ['renderer', 'main', 'preload', 'server'];
 
@@ -99,6 +110,7 @@ export function configOf({made, publisher, isSigned, version, feed}) {
 	const system = `${made.system}/usr/=/usr/`;
 	return {
 		...packageConfig,
+		fileAssociations,
 		// With it a file of the feed is written, and packages of Linux say of which kind they are.
 		publish: feed === undefined ? null : [{provider: 'generic', url: feed.url}],
 		forceCodeSigning: isSigned,
@@ -113,6 +125,8 @@ export function configOf({made, publisher, isSigned, version, feed}) {
 			executableName: 'steward',
 			syncDesktopName: true,
 			category: 'Office',
+			// Among the programs that may open such a file, not in the place of the usual one.
+			mimeTypes: ['application/yaml', 'text/csv'],
 			synopsis: summary,
 			description:
 				'Manage people, channels and messages of an organization, with a demo organization.',

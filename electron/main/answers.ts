@@ -43,6 +43,8 @@ import type {ServerProcess} from './server-process';
 import type {SettingsStore} from './settings';
 import type {SignIn} from './sign-in';
 import type {SingleSignOn} from './single-sign-on';
+import type {OpenedFiles} from './opened-files';
+import {readOpened} from './read-opened';
 import type {UpdateDesk} from './updates/update-desk';
 import {applyTheme} from './window';
 
@@ -79,6 +81,7 @@ type Parts = {
 	readonly backups: BackupDesk['answers'];
 	readonly diagnostics: DiagnosticsDesk['answers'];
 	readonly updates: UpdateDesk['answers'];
+	readonly openedFiles: Pick<OpenedFiles, 'take'>;
 	/** There is a window: what was just restored or installed works. */
 	readonly onWindow: () => void;
 	readonly notices: readonly string[];
@@ -112,7 +115,7 @@ type Parts = {
 /** What the main process answers to each question of the page. */
 export function answersFor(parts: Parts): Answers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
-	const {services, authorities, queues, notices, logPath, window, openLink} = parts;
+	const {services, authorities, queues, notices, logPath, window, openLink, openedFiles} = parts;
 	const {signOn, onProgress, saveFile, readEmojiNames, saveText, calls, replay, leaving, closing} =
 		parts;
 	const {gestures, reaching, journal, retention, meanings, exportJournal} = parts;
@@ -123,6 +126,10 @@ export function answersFor(parts: Parts): Answers {
 		...parts.backups,
 		...parts.diagnostics,
 		...parts.updates,
+		async 'opened-file:take'() {
+			const file = openedFiles.take();
+			return file === undefined ? null : readOpened(file);
+		},
 		'app:info'() {
 			parts.onWindow();
 			return infoOf();

@@ -48,6 +48,9 @@ export async function chooseBackup(window: BrowserWindow | undefined) {
 	return filePaths[0];
 }
 
+/** Of organization files that a double click opens with this program (`scripts/package-config.mjs`). */
+const organizationEnding = 'steward';
+
 /** What a file is that is written where somebody wants it. */
 export const writtenFiles = inLanguage(
 	() =>
@@ -55,7 +58,10 @@ export const writtenFiles = inLanguage(
 			organization: {
 				title: t`Export the organization`,
 				buttonLabel: t`Export`,
-				filters: [{name: 'YAML', extensions: ['yaml', 'yml']}],
+				filters: [
+					{name: 'YAML', extensions: ['yaml', 'yml']},
+					{name: t`Opens in Steward`, extensions: [organizationEnding]},
+				],
 			},
 			csv: {
 				title: t`Export the list`,

@@ -8,6 +8,7 @@ import {isTooLongToHandOn, startFolder} from './command-line';
 import {chooseDataSet} from './data-set';
 import {lockPages} from './lockdown';
 import {openLogFile} from './log-file';
+import {followOpenedFiles} from './opened-files';
 import {keepQuiet} from './quiet';
 import {forkDemoServer} from './server-child';
 import {countStart} from './updates/first-starts';
@@ -37,6 +38,7 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	keepQuiet();
 	trustSystemAuthorities();
 	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
+	const openedFiles = followOpenedFiles(process.argv, startFolder());
 	const start = countStart(places.folder, app.getVersion());
 	if (start.is === 'rolled-back') {
 		app.relaunch({execPath: start.program});
@@ -55,6 +57,7 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 				restored,
 				firstStart: start,
 				firstServer,
+				openedFiles,
 				updateFolder: places.folder,
 				devServer,
 				log,

@@ -57,6 +57,7 @@ import {superviseServer, type ReadyServer, type ServerChild} from './server-proc
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
 import {speakInMain} from './spoken-language';
+import type {OpenedFiles} from './opened-files';
 import {openFeed, programFile} from './updates/feed';
 import {confirmUpdate, noteUpdate, type FirstStart} from './updates/first-starts';
 import {updatePlatform} from './updates/signed-update';
@@ -82,6 +83,7 @@ type Start = {
 	readonly firstStart: FirstStart;
 	/** Started already, so that it gets going while the program is loaded. */
 	readonly firstServer: ServerChild;
+	readonly openedFiles: OpenedFiles;
 	/** Where it is noted that a version was just installed. */
 	readonly updateFolder: string;
 	readonly devServer: string | undefined;
@@ -377,6 +379,7 @@ export async function startProgram(start: Start): Promise<void> {
 		backups: backups.answers,
 		diagnostics: diagnostics.answers,
 		updates: updates.answers,
+		openedFiles: start.openedFiles,
 		onWindow() {
 			backups.confirm();
 			confirmUpdate(updateFolder, app.getVersion());
@@ -413,6 +416,7 @@ export async function startProgram(start: Start): Promise<void> {
 	});
 	serveBridge({answers, isOurWindow, onFault});
 	showMenu();
+	start.openedFiles.follow(() => send('opened-file:waiting', null));
 	app.on('second-instance', showWindow);
 	app.on('activate', () => window ?? opening());
 	app.on('window-all-closed', () => {

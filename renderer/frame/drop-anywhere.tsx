@@ -1,11 +1,8 @@
 import {t} from '@lingui/core/macro';
-import {useNavigate} from '@tanstack/react-router';
 import {useEffect, useEffectEvent, useState} from 'react';
-import {useConnection} from '../api/connection/client-context';
-import {useImport} from '../api/people-file/use-import';
 import {DropOver} from '../components/drop-zone';
 import {droppedIn} from '../components/dropped';
-import {useTakeDropped} from '../views/use-take-views-file';
+import {useTakeFile} from './use-take-file';
 
 /**
  * Takes a file that is dropped where nothing else takes it to Files in and out; views are asked about where
@@ -13,13 +10,7 @@ import {useTakeDropped} from '../views/use-take-views-file';
  * stays with what that is about.
  */
 export function DropAnywhere() {
-	const {id: connection} = useConnection();
-	const {drop} = useImport();
-	const navigate = useNavigate();
-	const takeDropped = useTakeDropped(async dropped => {
-		await drop(dropped);
-		await navigate({to: '/o/$connection/files-in-out', params: {connection}});
-	});
+	const {take: takeDropped} = useTakeFile();
 	const [isOver, setOver] = useState(false);
 	const take = useEffectEvent(async (transfer: DataTransfer) => {
 		await takeDropped(droppedIn(transfer));

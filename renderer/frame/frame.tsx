@@ -20,6 +20,7 @@ import {RunBar} from '../runs/run-bar';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
 import {DropAnywhere} from './drop-anywhere';
+import {OpenedFile} from './opened-file';
 import {ElsewhereBar} from './elsewhere-bar';
 import {FrameShortcuts} from './frame-shortcuts';
 import {HueBar} from './hue-bar';
@@ -126,6 +127,7 @@ export function Frame() {
 			<Palette connection={connection} />
 			{connection && <AskedPlan />}
 			{connection && <DropAnywhere />}
+			{connection && <OpenedFile />}
 		</div>
 	);
 	return (

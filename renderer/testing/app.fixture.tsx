@@ -99,6 +99,7 @@ export async function openApp(options: Options = {}) {
 			newerData: null,
 		}),
 		'updates:state': () => ({is: 'no-feed'}),
+		'opened-file:take': () => null,
 		'settings:read': () => settings,
 		'settings:write': change => (settings = {...settings, ...change} as Settings),
 		'server:state': () => ({state: 'ready', baseUrl: demo.baseUrl}),

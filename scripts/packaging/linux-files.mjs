@@ -60,7 +60,7 @@ export function metainfo(config, publisher, releases) {
 	</categories>
 	<provides>
 		<binary>steward</binary>
-	</provides>
+${config.fileAssociations.map(({mimeType}) => `\t\t<mediatype>${mimeType}</mediatype>\n`).join('')}	</provides>
 	<content_rating type="oars-1.1">
 		<content_attribute id="social-chat">intense</content_attribute>
 		<content_attribute id="social-contacts">intense</content_attribute>

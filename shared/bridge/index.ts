@@ -36,6 +36,7 @@ import {
 	localDataQuestions,
 } from './local-data';
 import {listFileQuestions, listFileSaved} from './list-file';
+import {openedFile} from './opened-file';
 import {savedText, savedList, listName} from './saved';
 import {settings, settingsChange} from './settings';
 import {serverState, typedPassphrase, passphraseChange, appInfo} from './program';
@@ -59,6 +60,7 @@ export * from './journal';
 export * from './keys';
 export * from './list-file';
 export * from './local-data';
+export * from './opened-file';
 export * from './organization-file';
 export * from './outcome';
 export * from './own-keys';
@@ -271,6 +273,8 @@ export const bridge = {
 	'people-file:stop': {ask: peopleFileQuestions.ofOne, answer: z.null()},
 	/** Lets go of the file. */
 	'people-file:close': {ask: peopleFileQuestions.ofOne, answer: z.null()},
+	/** The file that somebody opened with this program, handed over once; null where none waits. */
+	'opened-file:take': {ask: z.undefined(), answer: openedFile.nullable()},
 	/** The calls of this run, the oldest first; whether the page hears of new ones from now on. */
 	'calls:list': {ask: z.object({follow: z.boolean()}), answer: z.array(callSummary)},
 	/** What a call carried, without secrets; null for one that is gone. */
@@ -403,6 +407,8 @@ export const bridgeEvents = {
 	'comparison:progress': comparisonProgress,
 	/** How far the work on a spreadsheet of people is. */
 	'people-file:progress': peopleProgress,
+	/** A file waits that somebody opened with this program. */
+	'opened-file:waiting': z.null(),
 	'updates:news': updateState,
 	'menu:command': z.enum(menuCommands),
 } as const;

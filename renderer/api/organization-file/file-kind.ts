@@ -5,7 +5,7 @@ import {isSection} from '../../../shared/model/organization-file';
 export type FileKind = 'organization' | 'people';
 
 /** What the files are called that can be chosen. */
-export const fileEndings = '.yaml,.yml,.csv,.tsv,.txt';
+export const fileEndings = '.yaml,.yml,.steward,.csv,.tsv,.txt';
 
 /** So much of a file is looked at where its name does not say what it is. */
 const lookedBytes = 8192;
@@ -15,7 +15,7 @@ export async function kindOf(
 	file: File,
 ): Promise<{readonly kind: FileKind} | {readonly refusal: string}> {
 	const {name} = file;
-	if (/\.ya?ml$/i.test(name)) return {kind: 'organization'};
+	if (/\.(?:ya?ml|steward)$/i.test(name)) return {kind: 'organization'};
 	if (/\.(?:csv|tsv|tab)$/i.test(name)) return {kind: 'people'};
 	if (/\.(?:xlsx?|xlsm|ods|numbers)$/i.test(name)) {
 		return {refusal: t`${name} is a workbook. Save its sheet as CSV (UTF-8) and import that.`};

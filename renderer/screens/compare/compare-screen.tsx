@@ -80,7 +80,7 @@ export function CompareScreen() {
 			<input
 				ref={input}
 				type="file"
-				accept=".yaml,.yml"
+				accept=".yaml,.yml,.steward"
 				hidden
 				aria-label={t`Organization file to compare`}
 				onChange={({currentTarget}) => {
