@@ -10,28 +10,30 @@ import {say} from './say.mjs';
 
 const dist = path.join(root, 'dist');
 
+const ofElectron = [
+	'electron/inside.ts',
+	'electron/durable.ts',
+	'electron/data-formats.ts',
+	'shared',
+];
 /** Bundle -> what it is made from. A change there makes the bundle stale. */
 const sources = {
-	renderer: ['renderer', 'shared'],
-	main: ['electron/main', 'electron/gateway', 'electron/plans', 'electron/vault', 'shared'],
+	renderer: ['renderer', 'shared', 'docs/help', 'scripts/help', 'scripts/first-screen-code.mjs'],
+	main: ['electron/main', 'electron/gateway', 'electron/plans', 'electron/vault', ...ofElectron],
 	preload: ['electron/preload.ts', 'shared'],
-	server: ['electron/server', 'shared'],
-	cli: [
-		'electron/cli',
-		'electron/gateway',
-		'electron/plans',
-		'electron/vault',
-		'electron/inside.ts',
-		'electron/durable.ts',
-		'shared',
-	],
+	server: ['electron/server', ...ofElectron],
+	cli: ['electron/cli', 'electron/gateway', 'electron/plans', 'electron/vault', ...ofElectron],
 };
 const forAll = [
 	'vite.config.ts',
 	'package.json',
 	'package-lock.json',
 	'scripts/shipped-packages.mjs',
+	'scripts/languages',
 ];
+
+/** Files and folders that a bundle is made from. */
+export const sourcesOf = name => [...sources[name], ...forAll];
 
 /** Every bundle of the program. */
 export const bundles = Object.keys(sources);
@@ -99,7 +101,7 @@ async function stampOf(name) {
 /** Names, sizes and times of all source files, condensed. Tests are no part of a bundle. */
 async function fingerprint(name) {
 	const files = [];
-	for (const place of [...sources[name], ...forAll]) await collect(path.join(root, place), files);
+	for (const place of sourcesOf(name)) await collect(path.join(root, place), files);
 	const hash = createHash('sha256');
 	for (const file of files.sort()) {
 		const {mtimeMs, size} = await stat(file);

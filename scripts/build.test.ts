@@ -1,0 +1,39 @@
+import {readdir, readFile, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {bundles, sourcesOf} from './build.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** What a file takes from other files of the project; types are gone when it is built. */
+const taken = /(?:^(?:import|export)(?! type)[^'"]*from |^import |\bimport\()'(?<from>\.[^'?]*)/gm;
+
+async function filesIn(place: string): Promise<string[]> {
+	const whole = path.join(root, place);
+	if ((await stat(whole)).isFile()) return [place];
+	const entries = await readdir(whole, {recursive: true, withFileTypes: true});
+	return entries
+		.filter(
+			entry => entry.isFile() && /(?<!\.test|\.fixture|\.setup|\.d)\.m?tsx?$/.test(entry.name),
+		)
+		.map(entry => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+test.each(bundles)('%s is built anew when anything in it changed', async name => {
+	const places = sourcesOf(name);
+	const isWatched = (file: string) =>
+		places.some(place => file === place || file.startsWith(`${place}${path.sep}`));
+	const all = (await Promise.all(places.map(filesIn))).flat();
+	// What builds is no part of what is built.
+	const files = all.filter(file => !/^(?:scripts|vite\.config)/.test(file));
+	const missing = new Set<string>();
+	for (const file of files) {
+		const text = await readFile(path.join(root, file), 'utf8');
+		for (const {groups} of text.matchAll(taken)) {
+			const from = path.join(path.dirname(file), groups?.['from'] ?? '');
+			if (!isWatched(from) && !isWatched(`${from}.ts`)) missing.add(`${from} (${file})`);
+		}
+	}
+	expect(files.length).toBeGreaterThan(0);
+	expect([...missing]).toEqual([]);
+});
