@@ -52,9 +52,7 @@ export async function startPackaged({command, env = {}}: Start): Promise<Package
 	const ended = new Promise<number | null>(resolve => child.once('exit', resolve));
 	const address = await addressOf(child);
 	await expect.poll(() => pagesAt(address), {timeout: 60_000}).toContain('app://steward/');
-	const browser = await chromium.connectOverCDP(address);
-	const page = browser.contexts().flatMap(context => context.pages())[0];
-	if (page === undefined) throw new Error('There is no page to attach to.');
+	const {browser, page} = await attachTo(address);
 	// A start from a package reads everything for the first time.
 	await expect(page.locator('html')).toHaveAttribute('data-ready', /./, {timeout: 120_000});
 	const processes = (kind: 'main' | 'server') => processesOf(mark, kind);
@@ -71,6 +69,22 @@ export async function startPackaged({command, env = {}}: Start): Promise<Package
 			await ended;
 		},
 	};
+}
+
+/** Attaches to the page; once more where it was missed, or attaching never ends, all the same. */
+async function attachTo(address: string): Promise<Pick<Packaged, 'browser' | 'page'>> {
+	for (let attempt = 1; ; attempt++) {
+		const isLast = attempt === 4;
+		try {
+			const browser = await chromium.connectOverCDP(address, {timeout: 20_000});
+			const page = browser.contexts().flatMap(context => context.pages())[0];
+			if (page !== undefined) return {browser, page};
+			await browser.close();
+		} catch (error) {
+			if (isLast) throw error;
+		}
+		if (isLast) throw new Error('There is no page to attach to.');
+	}
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
