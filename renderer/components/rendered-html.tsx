@@ -8,8 +8,6 @@ import styles from './rendered/rendered.module.css';
 type Props = {
 	/** Rendered text as the service sends it: somebody's words, never to be trusted. */
 	readonly html: string;
-	/** In few lines, as a preview. */
-	readonly isShort?: boolean;
 };
 
 /**
@@ -17,21 +15,21 @@ type Props = {
  * the only way in which markup of others is shown. Of what takes long to draw the rest comes when it is
  * asked for. Links and mentions know their place from `RenderedContext`.
  */
-export function RenderedHtml({html, isShort = false}: Props) {
+export function RenderedHtml({html}: Props) {
 	const [whole, setWhole] = useState<string>();
 	const isCut = useMemo(() => isTooMuchMarkup(html), [html]);
 	const atOnce = useMemo(() => (isCut ? html : drawnAtOnce(html)), [html, isCut]);
 	const shown = whole === html ? html : atOnce;
 	const nodes = useMemo(() => renderNodes(purify(shown)), [shown]);
 	return (
-		<div className={styles.text} dir="auto" data-short={isShort || undefined}>
+		<div className={styles.text} dir="auto">
 			{nodes}
 			{isCut && (
 				<p className={styles.cut}>
 					<Trans>Too long to show in full. This is the beginning, without formatting.</Trans>
 				</p>
 			)}
-			{shown !== html && !isShort && (
+			{shown !== html && (
 				<p className={styles.cut}>
 					<Trans>This is the beginning.</Trans>{' '}
 					<button type="button" className={styles.whole} onClick={() => setWhole(html)}>

@@ -3,7 +3,7 @@ import type {How} from '../../../shared/model/organization-file';
 import type {SnapshotGroup} from '../../../shared/model/snapshot';
 import type {FileEntry} from './check-file';
 import type {Findings} from './difference';
-import {addressOf} from './entries';
+import {addressOf} from './told';
 import type {GroupEntry} from './file-schema';
 import type {NamedGroups} from './named-groups';
 import type {GroupNode, Nesting} from './nesting';

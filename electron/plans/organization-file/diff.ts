@@ -11,7 +11,7 @@ import {diffGroups, groupsOfFile} from './diff-groups';
 import {diffPeople} from './diff-people';
 import {compareSettings} from './diff-settings';
 import {Findings, type Difference, type PlacedOrder} from './difference';
-import {toldOf} from './entries';
+import {toldOf} from './told';
 import {knownLines, urlOf} from './export';
 import {NamedGroups} from './named-groups';
 import {BadOrganizationFile, quoted, refuse, type Problem} from './problems';

@@ -4,7 +4,7 @@ import type {PlanChange, StepOrder} from '../../../shared/model/plan';
 import type {SeenThings} from '../../../shared/model/step-order';
 import {stepOrderOf} from '../../../shared/model/step-order';
 import type {CheckedFile} from './check-file';
-import type {Told} from './entries';
+import type {Told} from './told';
 import {BadOrganizationFile, type Place, type Problem} from './problems';
 import {mostProblems} from './check-file';
 import type {Value} from './yaml-text';

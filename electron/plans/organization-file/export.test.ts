@@ -1,7 +1,8 @@
 import {expect, it} from 'vitest';
 import {parseDocument} from 'yaml';
 import {readCanonical} from './canonical-line';
-import {personEntryOf, toldOf} from './entries';
+import {personEntryOf} from './entries';
+import {toldOf} from './told';
 import {exportOrganization, plannedLines} from './export';
 import {readSnapshot} from '../snapshot';
 import {startTestServer} from '../../server/test-server';

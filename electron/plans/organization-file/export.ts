@@ -7,16 +7,13 @@ import {
 } from '../../../shared/model/organization-file';
 import type {Snapshot, SnapshotPerson} from '../../../shared/model/snapshot';
 import {
-	addressOf,
 	channelEntryOf,
-	compareText,
 	fieldEntryOf,
 	groupEntryOf,
 	invitationEntryOf,
-	toldOf,
 	userGroupsOf,
-	type Told,
 } from './entries';
+import {addressOf, compareText, toldOf, type Told} from './told';
 import {fileVersion, type InvitationEntry} from './file-schema';
 import {personLines} from './person-line';
 import type {KnownLines} from './read-file';

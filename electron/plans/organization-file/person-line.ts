@@ -1,6 +1,7 @@
 import type {SnapshotPerson} from '../../../shared/model/snapshot';
 import {FieldType} from '../../../shared/model/profile-field';
-import {addressOf, compareText, valueEntryOf, type Told} from './entries';
+import {valueEntryOf} from './entries';
+import {addressOf, compareText, type Told} from './told';
 import {flow, scalar} from './yaml-text';
 import {roleWords, wordFor} from './words';
 

@@ -14,17 +14,8 @@ import type {Json} from './canonical-line';
 import {checkFile} from './check-file';
 import {commentsIn, commentsOf, joined, named, putBefore} from './comments';
 import {requireSame} from './diff';
-import {
-	addressOf,
-	channelEntryOf,
-	compareText,
-	fieldEntryOf,
-	groupEntryOf,
-	personEntryOf,
-	toldOf,
-	userGroupsOf,
-	type Told,
-} from './entries';
+import {channelEntryOf, fieldEntryOf, groupEntryOf, personEntryOf, userGroupsOf} from './entries';
+import {addressOf, compareText, toldOf, type Told} from './told';
 import {invitationEntries, knownLines, plannedLines, sectionLines, urlOf} from './export';
 import {refuse} from './problems';
 import {readAlone, readOrganizationFile, type RawEntry, type RawPart, type Span} from './read-file';

@@ -9,7 +9,7 @@ import {
 	type PermissionName,
 } from '../../../shared/model/realm-permissions';
 import {isKeptAsGroup} from '../../../shared/rules/settings';
-import {whoSaid, type Told} from './entries';
+import {whoSaid, type Told} from './told';
 import {whoWithRoles, type WhoEntry} from './who-entry';
 import {counted, groupWords, secondsIn, spanPattern, spanWords, wordFor, wordsOf} from './words';
 import {formats} from './formats';

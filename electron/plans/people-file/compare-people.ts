@@ -8,7 +8,7 @@ import {diffChannels} from '../organization-file/diff-channels';
 import {diffFields} from '../organization-file/diff-fields';
 import {diffPeople} from '../organization-file/diff-people';
 import {Findings, type Difference, type PlacedOrder} from '../organization-file/difference';
-import {addressOf, toldOf, type Told} from '../organization-file/entries';
+import {addressOf, toldOf, type Told} from '../organization-file/told';
 import type {PersonEntry} from '../organization-file/file-schema';
 import {forbiddenIn} from '../organization-file/judge';
 import {start} from '../organization-file/problems';

@@ -7,7 +7,7 @@ import type {Snapshot} from '../../../shared/model/snapshot';
 import {chances} from '../../../shared/testing/chances.fixture';
 import {longCount} from '../../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../../server/test-server';
-import {addressOf} from '../organization-file/entries';
+import {addressOf} from '../organization-file/told';
 import {BadOrganizationFile} from '../organization-file/problems';
 import {readSnapshot} from '../snapshot';
 import {comparePeople, countVerdicts} from './compare-people';

@@ -4,7 +4,7 @@ import {cellBefore} from '../../../shared/model/inert-cell';
 import {mostColumns, mostRows, mostTableBytes} from '../../../shared/model/people-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import {startTestServer, type TestServer} from '../../server/test-server';
-import {addressOf} from '../organization-file/entries';
+import {addressOf} from '../organization-file/told';
 import {BadOrganizationFile, problemWords} from '../organization-file/problems';
 import {readSnapshot} from '../snapshot';
 import {BadMapping, columnsOf} from './columns';

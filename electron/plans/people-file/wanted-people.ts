@@ -6,7 +6,7 @@ import type {Meaning} from '../../../shared/model/people-file';
 import type {SnapshotPerson} from '../../../shared/model/snapshot';
 import type {FileEntry} from '../organization-file/check-file';
 import {addressProblem} from '../organization-file/diff-people';
-import {addressOf, type Told} from '../organization-file/entries';
+import {addressOf, type Told} from '../organization-file/told';
 import type {PersonEntry} from '../organization-file/file-schema';
 import {didYouMean, quoted} from '../organization-file/problems';
 import {roleWords, wordsOf} from '../organization-file/words';
