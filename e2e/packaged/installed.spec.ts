@@ -113,6 +113,20 @@ test('links of sign-ins are not its own while none waits', () => {
 	expect(root.run('sh', '-c', `grep -rl ${scheme} ${places} || true`)).toBe('');
 });
 
+test('files with its ending are its own to open, and others stay with their program', () => {
+	const kinds = root.run('cat', '/usr/share/mime/packages/steward.xml');
+	expect(kinds.match(/<glob pattern="[^"]*"/g)).toEqual(['<glob pattern="*.steward"']);
+	const [kind] = /application\/x-[\w-]+/.exec(kinds) ?? [];
+	const entry = root.run('cat', '/usr/share/applications/steward.desktop');
+	expect(entry).toContain(`${kind};`);
+	const usual = root.run(
+		'sh',
+		'-c',
+		'cat /usr/share/applications/*.list /etc/xdg/*.list 2>&1 || true',
+	);
+	expect(usual).not.toContain('steward.desktop');
+});
+
 test('an upgrade keeps what was done, and gives back links that a killed program had', async () => {
 	root.run('dpkg', '--install', inside.newer);
 	expect(root.run('dpkg-query', '--show', '--showformat=${Version}', 'steward')).toBe(
