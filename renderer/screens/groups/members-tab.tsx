@@ -1,14 +1,12 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
-import {ActionIcon, Button, SegmentedControl, TextInput} from '@mantine/core';
-import {Link} from '@tanstack/react-router';
-import {ListPlus, Search, UserMinus, UserPlus} from 'lucide-react';
+import {Button, SegmentedControl, TextInput} from '@mantine/core';
+import {Search, UserPlus} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
-import {useConnection} from '../../api/connection/client-context';
 import {CopyButton} from '../../components/copy-button';
 import {copyText} from '../../components/copy-text';
 import {tabSeparated} from '../../components/grid/tab-separated';
@@ -21,12 +19,10 @@ import type {GroupRow} from '../../groups/group-row';
 import {whyNotEditGroup} from '../../groups/group-rules';
 import {groupTitle} from '../../groups/group-words';
 import {useGroupActor} from '../../groups/use-group-actor';
-import {Avatar} from '../../people/avatar';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {memberColumns, membersInOrder, searchMembers} from '../../people/members';
-import {PersonName} from '../../people/person-name';
 import {besideName} from '../../people/told-apart';
-import {PendingMark} from '../../people-actions/pending-mark';
+import {MemberLine} from '../../people-actions/member-line';
 import {useAddToPlan} from '../../plans/add-to-plan';
 import {AddMembersDialog} from './add-members-dialog';
 import styles from './groups.module.css';
@@ -101,12 +97,12 @@ export function MembersTab({row, groups, index}: Props) {
 					hasControls
 					keyOf={user => user.user_id}
 					render={(user, tabIndex) => (
-						<Member
+						<MemberLine
 							user={user}
 							isYou={user.user_id === ownId}
 							beside={besideName(user, index)}
-							title={title}
-							through={throughWords(groups, group, user)}
+							of={title}
+							{...throughNote(throughWords(groups, group, user))}
 							whyNot={
 								whyNot ??
 								(direct.has(user.user_id)
@@ -153,6 +149,12 @@ export function MembersTab({row, groups, index}: Props) {
 	);
 }
 
+/** What stands beside somebody who is in it through a subgroup. */
+function throughNote(through: string | undefined) {
+	if (through === undefined) return {note: ''};
+	return {note: t`via ${through}`, noteTitle: t`Through ${through}`};
+}
+
 /** The subgroup by which somebody is in it; undefined where they are by themselves. */
 function throughWords(
 	groups: readonly UserGroup[],
@@ -162,59 +164,4 @@ function throughWords(
 	if (directMembers(group).has(id)) return undefined;
 	const [first] = wayInto(groups, group.id, id)?.through ?? [];
 	return first && groupTitle(first);
-}
-
-type MemberProps = {
-	readonly user: User;
-	readonly isYou: boolean;
-	readonly beside: string | undefined;
-	readonly title: string;
-	readonly through: string | undefined;
-	readonly whyNot: string | undefined;
-	readonly tabIndex: 0 | -1;
-	readonly onRemove: () => void;
-	readonly onPlan: () => void;
-};
-
-function Member(props: MemberProps) {
-	const {user, isYou, beside, title, through, whyNot, tabIndex, onRemove, onPlan} = props;
-	const {id} = useConnection();
-	const name = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
-	const removal = t`Remove ${name} from ${title}`;
-	return (
-		<>
-			<Avatar user={user} />
-			<Link
-				className={styles.person}
-				to="/o/$connection/people"
-				params={{connection: id}}
-				search={{open: user.user_id}}
-				tabIndex={tabIndex}
-			>
-				<PersonName user={user} isYou={isYou} beside={beside} />
-			</Link>
-			<PendingMark userId={user.user_id} />
-			<span className={styles.end} title={through && t`Through ${through}`}>
-				{through === undefined ? '' : t`via ${through}`}
-			</span>
-			<ActionIcon
-				aria-label={t`Add to plan: ${removal}`}
-				title={whyNot ?? t`Add removal to plan`}
-				disabled={whyNot !== undefined}
-				tabIndex={tabIndex}
-				onClick={onPlan}
-			>
-				<ListPlus size={16} strokeWidth={1.5} />
-			</ActionIcon>
-			<ActionIcon
-				aria-label={removal}
-				title={whyNot ?? t`Remove`}
-				disabled={whyNot !== undefined}
-				tabIndex={tabIndex}
-				onClick={onRemove}
-			>
-				<UserMinus size={16} strokeWidth={1.5} />
-			</ActionIcon>
-		</>
-	);
 }

@@ -3,7 +3,7 @@ import {SegmentedControl} from '@mantine/core';
 import type {Settings} from '../../../shared/bridge';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {LanguageSelect} from '../../frame/language-select';
-import {Row, Section} from './setting';
+import {Row, Section} from '../../components/sections/section';
 
 /** Language, theme, contrast and density; all take effect at once. */
 export function AppearanceSettings() {

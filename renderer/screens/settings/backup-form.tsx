@@ -8,6 +8,7 @@ import {saveBackup} from '../../api/local-data';
 import {sizeWords} from '../../components/size-words';
 import {FailedState} from '../../components/states/failed-state';
 import {usePassphraseStrength} from './passphrase-strength';
+import sections from '../../components/sections/sections.module.css';
 import classes from './settings.module.css';
 
 type Field = 'next' | 'again';
@@ -68,7 +69,7 @@ export function BackupForm({onClose}: {readonly onClose: () => void}) {
 				t`Passphrase`,
 				t`At least ${shortestPassphrase} characters; several words are easy to remember.`,
 			)}
-			<p className={classes.about} role="status">
+			<p className={sections.about} role="status">
 				{strength}
 			</p>
 			{field('again', t`Confirm passphrase`)}

@@ -9,7 +9,7 @@ import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
 import {BackupForm} from './backup-form';
 import {RestoreForm} from './restore-form';
-import {Row} from './setting';
+import {Row} from '../../components/sections/section';
 import classes from './settings.module.css';
 import {backupFailure} from './backup-failure';
 

@@ -6,7 +6,7 @@ import {BackupSetting} from './backup-setting';
 import {DiagnosticsSetting} from './diagnostics-setting';
 import {JournalSetting} from './journal-setting';
 import {UpdateSetting} from './update-setting';
-import {Row, Section} from './setting';
+import {Row, Section} from '../../components/sections/section';
 import classes from './settings.module.css';
 
 /** Where the program keeps what it keeps, and which program this is. */

@@ -7,7 +7,7 @@ import {readDiagnostics, saveDiagnostics} from '../../api/local-data';
 import {CopyButton} from '../../components/copy-button';
 import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
-import {Row} from './setting';
+import {Row} from '../../components/sections/section';
 import classes from './settings.module.css';
 
 /** What a person may hand to whoever helps: read first, then saved or copied. */

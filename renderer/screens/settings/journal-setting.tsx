@@ -5,7 +5,7 @@ import {useState} from 'react';
 import {daysOfJournal, journalTimes, type JournalTime} from '../../../shared/bridge';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {ConfirmDialog} from '../../components/dialog';
-import {Row} from './setting';
+import {Row} from '../../components/sections/section';
 
 const titles: Readonly<Record<JournalTime, string>> = inLanguage(() => ({
 	forever: t`Forever`,

@@ -6,7 +6,7 @@ import type {AppInfo} from '../../../shared/bridge';
 import {useAppInfo, useConnections} from '../../api/connection/bridge';
 import {askToDiscard, askToUnlock} from '../../frame/unlock-keys';
 import {PassphraseDialog, type PassphraseAction} from './passphrase-dialog';
-import {Row} from './setting';
+import {Row} from '../../components/sections/section';
 
 /** Where keys are kept on this computer, and the passphrase that stands in for a store. */
 export function KeySettings() {

@@ -5,7 +5,7 @@ import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {KeyCaps} from '../../components/keyboard/key-caps';
 import {isApple, needsSingleKey} from '../../components/keyboard/keystroke';
 import {runShortcut} from '../../shortcuts/use-shortcuts';
-import {Row, Section} from './setting';
+import {Row, Section} from '../../components/sections/section';
 import classes from './settings.module.css';
 import {keysOf} from '../../shortcuts/shortcuts';
 

@@ -12,7 +12,8 @@ import {inOrder, whereOf} from '../../frame/organizations';
 import {askToUnlock} from '../../frame/unlock-keys';
 import {addressOf} from '../../frame/use-connection-step';
 import {KeySettings} from './key-settings';
-import {Section} from './setting';
+import {Section} from '../../components/sections/section';
+import sections from '../../components/sections/sections.module.css';
 import classes from './settings.module.css';
 import {DemoResetDialog} from '../../frame/demo-reset-dialog';
 
@@ -32,18 +33,18 @@ export function OrganizationSettings() {
 		<Section title={t`Organizations and keys`}>
 			<ul className={classes.organizations} ref={all}>
 				{list.map(connection => (
-					<li key={connection.id} className={classes.row}>
-						<div className={classes.words}>
-							<p className={classes.label}>
+					<li key={connection.id} className={sections.row}>
+						<div className={sections.words}>
+							<p className={sections.label}>
 								<HueBar connection={connection} as="mark" />
 								{connection.label}
 							</p>
-							<p className={classes.about}>
+							<p className={sections.about}>
 								{t`${{place: whereOf(connection)}}, as ${{email: connection.email}}`}
 							</p>
 							<KeyLine connection={connection} />
 						</div>
-						<div className={classes.control}>
+						<div className={sections.control}>
 							{connection.kind === 'demo' ? (
 								<DemoReset />
 							) : (
@@ -54,7 +55,7 @@ export function OrganizationSettings() {
 				))}
 			</ul>
 			{list.length === 0 && (
-				<p className={classes.about}>
+				<p className={sections.about}>
 					<Trans>No organization is connected on this computer.</Trans>
 				</p>
 			)}
@@ -79,7 +80,7 @@ function KeyLine({connection}: {readonly connection: Connection}) {
 	const trouble = keyTrouble(connection);
 	if (trouble === undefined)
 		return (
-			<p className={classes.about}>
+			<p className={sections.about}>
 				<Trans>Key saved, encrypted</Trans>
 			</p>
 		);

@@ -8,6 +8,7 @@ import {explainStep, StepFailed} from '../../api/connection/connections';
 import {restoreBackup} from '../../api/local-data';
 import {FailedState} from '../../components/states/failed-state';
 import {backupFailure} from './backup-failure';
+import sections from '../../components/sections/sections.module.css';
 import classes from './settings.module.css';
 
 const moment = dateFormat({dateStyle: 'medium', timeStyle: 'short'});
@@ -47,7 +48,7 @@ export function RestoreForm({chosen, onClose}: Props) {
 			<p>
 				<bdi className={classes.path}>{chosen.name}</bdi>
 				<br />
-				<span className={classes.about}>
+				<span className={sections.about}>
 					{t`Made ${{day: made}} by Steward ${{version: chosen.steward}}`}
 				</span>
 			</p>

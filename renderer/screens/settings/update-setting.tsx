@@ -7,7 +7,7 @@ import {dateFormat} from '../../../shared/languages/formats';
 import {updateModes, type UpdateFault, type UpdateState} from '../../../shared/bridge';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {checkForUpdates, downloadUpdate, installUpdate, useUpdates} from '../../api/updates';
-import {Row} from './setting';
+import {Row} from '../../components/sections/section';
 import classes from './settings.module.css';
 
 const moment = dateFormat({dateStyle: 'medium', timeStyle: 'short'});

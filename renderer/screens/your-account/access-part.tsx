@@ -13,7 +13,7 @@ import {TypedName, useTypedName} from '../../components/typed-name';
 import {KeyDialog} from '../../keys/key-dialog';
 import {onlyOwnerSentence} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
-import {Row, Section} from './section';
+import {Row, Section} from '../../components/sections/section';
 import styles from './your-account.module.css';
 
 /** How one signs in, and how the account ends. */

@@ -5,7 +5,8 @@ import {X} from 'lucide-react';
 import {useState} from 'react';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {useApplyChanges} from '../../api/changes/apply-changes';
-import {Section} from './section';
+import {Section} from '../../components/sections/section';
+import sections from '../../components/sections/sections.module.css';
 import styles from './your-account.module.css';
 
 /** The words that one is told of, wherever they are written. */
@@ -33,7 +34,7 @@ export function AlertWordsPart({words}: {readonly words: readonly string[]}) {
 		>
 			<div className={styles.form}>
 				{words.length === 0 ? (
-					<p className={styles.about}>
+					<p className={sections.about}>
 						<Trans>No alert words yet.</Trans>
 					</p>
 				) : (

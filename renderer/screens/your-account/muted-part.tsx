@@ -13,7 +13,8 @@ import {nameApartOf} from '../../people/told-apart';
 import {peopleOptions} from '../../pickers/people-options';
 import {PickerOfOne} from '../../pickers/picker-of-one';
 import {exactWords, seenWords} from '../../text/seen-times';
-import {Section} from './section';
+import {Section} from '../../components/sections/section';
+import sections from '../../components/sections/sections.module.css';
 import styles from './your-account.module.css';
 
 type Props = {
@@ -41,7 +42,7 @@ export function MutedPart({muted, index, ownId}: Props) {
 		>
 			<div className={styles.form}>
 				{muted.length === 0 ? (
-					<p className={styles.about}>
+					<p className={sections.about}>
 						<Trans>Nobody is muted.</Trans>
 					</p>
 				) : (
@@ -54,7 +55,7 @@ export function MutedPart({muted, index, ownId}: Props) {
 									<span className={styles.personName} dir="auto">
 										{nameOf(id)}
 									</span>
-									<span className={styles.about} title={exactWords(timestamp)}>
+									<span className={sections.about} title={exactWords(timestamp)}>
 										{t`since ${{time: seenWords(timestamp, now)}}`}
 									</span>
 									<Button
@@ -130,7 +131,7 @@ function MuteDialog({index, except, onClose, onMute}: DialogProps) {
 					onChoose={setChosen}
 					isShort
 				/>
-				<p className={styles.about}>
+				<p className={sections.about}>
 					<Trans>
 						What they have written counts as read at once; an undo does not make it unread again.
 					</Trans>

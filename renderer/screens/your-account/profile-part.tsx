@@ -23,7 +23,8 @@ import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {partValueWords} from '../../plans/part-value-words';
 import {partWords} from '../../runs/part-words';
-import {Row, Section} from './section';
+import {Row, Section} from '../../components/sections/section';
+import sections from '../../components/sections/sections.module.css';
 import styles from './your-account.module.css';
 
 type Props = {
@@ -228,7 +229,7 @@ function PictureRow({user}: {readonly user: User}) {
 				</p>
 			)}
 			{setting.isSuccess && file === undefined && (
-				<p className={styles.about} role="status">
+				<p className={sections.about} role="status">
 					{setting.variables === undefined
 						? t`Your picture was removed.`
 						: t`Your picture was changed.`}

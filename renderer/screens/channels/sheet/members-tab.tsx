@@ -1,28 +1,24 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {ActionIcon, Button, TextInput} from '@mantine/core';
-import {Link} from '@tanstack/react-router';
-import {ListPlus, Search, UserMinus, UserPlus} from 'lucide-react';
+import {Button, TextInput} from '@mantine/core';
+import {Search, UserPlus} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Channel} from '../../../../shared/model/channel';
 import type {User} from '../../../../shared/model/user';
 import {useApplyChanges} from '../../../api/changes/apply-changes';
 import {membersOf, type ChannelDirectory} from '../../../api/channels/channels';
-import {useConnection} from '../../../api/connection/client-context';
 import {ConfirmDialog} from '../../../components/dialog';
 import {CopyButton} from '../../../components/copy-button';
 import {copyText} from '../../../components/copy-text';
 import {ReasonButton} from '../../../components/reason-button';
 import {EmptyState} from '../../../components/states/empty-state';
 import {tabSeparated} from '../../../components/grid/tab-separated';
-import {Avatar} from '../../../people/avatar';
 import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
 import {isOneWay} from '../../../../shared/model/change';
 import {openName} from '../../../../shared/model/shown-name';
 import type {PeopleIndex} from '../../../people/index/people-index';
-import {PendingMark} from '../../../people-actions/pending-mark';
+import {MemberLine} from '../../../people-actions/member-line';
 import {besideName, openApart} from '../../../people/told-apart';
-import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
 import {useMarkOneWay} from '../../../channels/use-mark-one-way';
@@ -121,11 +117,12 @@ export function MembersTab({row, directory, index}: Props) {
 					hasControls
 					keyOf={user => user.user_id}
 					render={(user, tabIndex) => (
-						<Member
+						<MemberLine
 							user={user}
 							isYou={user.user_id === self?.user_id}
 							beside={besideName(user, index)}
-							channelName={row.channel.name}
+							of={row.channel.name}
+							note={user.is_bot ? '' : roleWords(user.role).title}
 							whyNot={whyNotRemove(self, directory, row, user)}
 							tabIndex={tabIndex}
 							onRemove={() => remove(user)}
@@ -248,65 +245,5 @@ function Mix({members}: {readonly members: readonly User[]}) {
 				</li>
 			)}
 		</ul>
-	);
-}
-
-type MemberProps = {
-	readonly user: User;
-	readonly isYou: boolean;
-	readonly beside: string | undefined;
-	readonly channelName: string;
-	readonly whyNot: string | undefined;
-	readonly tabIndex: 0 | -1;
-	readonly onRemove: () => void;
-	readonly onPlan: () => void;
-};
-
-function Member({
-	user,
-	isYou,
-	beside,
-	channelName,
-	whyNot,
-	tabIndex,
-	onRemove,
-	onPlan,
-}: MemberProps) {
-	const {id} = useConnection();
-	const name = beside === undefined ? user.full_name : `${user.full_name} (${beside})`;
-	const removal = t`Remove ${name} from ${channelName}`;
-	return (
-		<>
-			<Avatar user={user} />
-			<Link
-				className={styles.person}
-				to="/o/$connection/people"
-				params={{connection: id}}
-				search={{open: user.user_id}}
-				tabIndex={tabIndex}
-			>
-				<PersonName user={user} isYou={isYou} beside={beside} />
-			</Link>
-			<PendingMark userId={user.user_id} />
-			<span className={styles.role}>{user.is_bot ? '' : roleWords(user.role).title}</span>
-			<ActionIcon
-				aria-label={t`Add to plan: ${removal}`}
-				title={whyNot ?? t`Add removal to plan`}
-				disabled={whyNot !== undefined}
-				tabIndex={tabIndex}
-				onClick={onPlan}
-			>
-				<ListPlus size={16} strokeWidth={1.5} />
-			</ActionIcon>
-			<ActionIcon
-				aria-label={removal}
-				title={whyNot ?? t`Remove`}
-				disabled={whyNot !== undefined}
-				tabIndex={tabIndex}
-				onClick={onRemove}
-			>
-				<UserMinus size={16} strokeWidth={1.5} />
-			</ActionIcon>
-		</>
 	);
 }

@@ -1,5 +1,5 @@
 import {useId, type ReactNode} from 'react';
-import styles from './your-account.module.css';
+import styles from './sections.module.css';
 
 type SectionProps = {
 	readonly title: string;
@@ -26,7 +26,7 @@ type RowProps = {
 	readonly children?: ReactNode;
 };
 
-/** One thing: what it is on the left, its control on the right. */
+/** One thing of it: what it is at the beginning, its control at the end. */
 export function Row({label, about, children}: RowProps) {
 	return (
 		<div className={styles.row}>
