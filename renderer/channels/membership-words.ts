@@ -25,5 +25,5 @@ export function inOneSentence(...parts: readonly (string | false)[]): string {
 
 /** What became of people in a channel, or of oneself; a private one is archived with its last person. */
 export function removedLabel(what: string, isEmptied: boolean): string {
-	return isEmptied ? t`${what}, which is archived now.` : t`${what}.`;
+	return isEmptied ? t`${what}. The channel is archived now.` : t`${what}.`;
 }
