@@ -1,7 +1,7 @@
 import {ownSentences} from './model/own-sentences';
 
 /**
- * What the embedded server says where it cannot start or store, by what it means: its log and the command line
+ * What the embedded server and the journal say where they cannot start or store, by what it means: its log and the command line
  * keep the English, and the window says it in its language (`renderer/api/failures/no-start-words.ts`). Each
  * is one line, for the window hears the last line that was said. Gaps are in braces.
  */
@@ -22,6 +22,7 @@ const sentences = {
 		'This organization was last used by a newer Steward (data version {version}, known up to {known}). Use that one; nothing was changed.',
 	'newer than a copy':
 		'This organization was last used by a newer Steward (data version {version}, known up to {known}). Use that one; nothing was changed. The newest copy from before is {copy}: to go back to it, start the server with --restore {copy}; what was changed since is set aside.',
+	'newer journal': 'The journal is of a newer Steward.',
 	lost: 'The database {file} is missing or empty, though this folder was in use; nothing was changed. There is no copy of it. To begin anew and keep what is there aside, start it with --start-anew. Resetting the demo organization in the settings begins anew as well, and keeps the copies alone.',
 	'lost but for a copy':
 		'The database {file} is missing or empty, though this folder was in use; nothing was changed. To go back to the newest copy, {copy}, start the server with --restore {copy}, or end Steward and put {place} in its place. To begin anew and keep what is there aside, start it with --start-anew. Resetting the demo organization in the settings begins anew as well, and keeps the copies alone.',

@@ -20,6 +20,7 @@ const words: Readonly<Record<NoStartName, (gaps: Gaps) => string>> = {
 		t`This organization was last used by a newer Steward (data version ${version}, known up to ${known}). Use that one; nothing was changed.`,
 	'newer than a copy': ({version = '', known = '', copy = ''}) =>
 		t`This organization was last used by a newer Steward (data version ${version}, known up to ${known}). Use that one; nothing was changed. The newest copy from before is ${copy}: to go back to it, start the server with --restore ${copy}; what was changed since is set aside.`,
+	'newer journal': () => t`The journal is of a newer Steward.`,
 	lost: ({file = ''}) =>
 		t`The database ${file} is missing or empty, though this folder was in use; nothing was changed. There is no copy of it. To begin anew and keep what is there aside, start it with --start-anew. Resetting the demo organization in the settings begins anew as well, and keeps the copies alone.`,
 	'lost but for a copy': ({file = '', copy = '', place = ''}) =>
