@@ -21,10 +21,13 @@ const internal: ReadonlySet<string> = new Set([
 
 /** Texts in quotes that are written as a sentence: several words and a full stop. */
 function sentencesIn(code: string): readonly string[] {
-	const withoutComments = code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+	const withoutComments = code
+		.split('\n')
+		.filter(line => !/^(?:\/\/|\/?\*)/.test(line.trim()))
+		.join('\n');
 	return [...withoutComments.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g)]
 		.map(([, , text = '']) => text)
-		.filter(text => /^(?:[A-Z]|\$\{).* .*\.$/.test(text));
+		.filter(text => /^(?:[A-Z]|\$\{)/.test(text) && text.includes(' ') && text.endsWith('.'));
 }
 
 test('what gateway, client and changes say has a name, so that the window says it in its language', async () => {
