@@ -12,6 +12,7 @@ export default {
 				'<rootDir>/shared',
 				'<rootDir>/electron/main',
 				'<rootDir>/electron/plans',
+				'<rootDir>/electron/vault',
 			],
 			exclude: ['**/*.test.*', '**/*.fixture.*', '**/*.d.mts'],
 		},

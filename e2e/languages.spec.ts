@@ -3,6 +3,7 @@ import path from 'node:path';
 import {test, type Page} from '@playwright/test';
 import {expect, startProgram, type Program} from './app';
 import {everyScreen} from './every-screen';
+import {speakOnReload} from './speak-on-reload';
 import {allRules, violationsIn, wear, wearNothing, type Look} from './violations';
 
 const catalogue = readFileSync(
@@ -41,13 +42,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => program.quit());
 
-/** The pseudo-language is not offered: it is set as a test alone can, and read when the page loads. */
-async function speakOnReload(language: 'pseudo' | 'en' | 'de'): Promise<void> {
-	await page.evaluate(tag => window.steward.ask('settings:write', {language: tag}), language);
-	await page.reload();
-	await expect(page.locator('main h1')).toBeVisible();
-}
-
 test('the language is chosen at once, and Arabic turns the window around', async () => {
 	await page.getByRole('link', {name: 'Settings', exact: true}).click();
 	await page.getByRole('combobox', {name: 'Language'}).selectOption('Deutsch');
@@ -77,19 +71,18 @@ test('the language is chosen at once, and Arabic turns the window around', async
 });
 
 test('every text of every screen comes from a catalogue, and fits', {tag: '@long'}, async () => {
-	await speakOnReload('pseudo');
-	await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+	await speakOnReload(page, 'pseudo');
 	const known = new Set(await page.evaluate(wordsOfData));
-	const faults = await faultsOfScreens('high contrast, dark', ({texts}) =>
+	const faults = await faultsOfScreens(undefined, ({texts}) =>
 		texts.filter(text => isPlain(text, known)),
 	);
 	expect(faults).toEqual({});
 });
 
 test('German, which has the longest words, fits on every screen', {tag: '@long'}, async () => {
-	await speakOnReload('de');
+	await speakOnReload(page, 'de');
 	expect(await faultsOfScreens()).toEqual({});
-	await speakOnReload('en');
+	await speakOnReload(page, 'en');
 });
 
 /**

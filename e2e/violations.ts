@@ -9,14 +9,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Rules = readonly string[] | {readonly type: 'rule'; readonly values: readonly string[]};
 
 /** All rules: WCAG 2.0 to 2.2, A and AA, and best practices. */
-export const allRules: Rules = [
+export const allRules = [
 	'wcag2a',
 	'wcag2aa',
 	'wcag21a',
 	'wcag21aa',
 	'wcag22aa',
 	'best-practice',
-];
+] as const;
 
 /** What a theme can change: contrast, and links that only a colour tells from text. */
 const ofColours: Rules = ['wcag143', 'wcag141'];
@@ -36,10 +36,15 @@ const looks = {
 	'forced colours': {colorScheme: 'dark', contrast: 'more', forcedColors: 'active'},
 } as const;
 export type Look = keyof typeof looks;
+export const allLooks = Object.keys(looks) as readonly Look[];
 
 /** What is of colours in a look. */
 const coloursOf = (look: Look) =>
 	look === 'light' || look === 'dark' ? ofColours : ofHighContrast;
+
+/** All rules, and in high contrast that of 7:1. */
+const rulesOf = (look: Look): Rules =>
+	looks[look].contrast === 'more' ? [...allRules, 'wcag146'] : allRules;
 
 /** Has the window look so from now on, without loading it anew. */
 export async function wear(page: Page, look: Look): Promise<void> {
@@ -86,6 +91,20 @@ export async function violationsIn(page: Page, rules: Rules): Promise<readonly s
 	}, rules);
 	expect(passed).toBeGreaterThan(0);
 	return violations;
+}
+
+/** What is wrong with what is shown now, in every look; a line each, and once where it is so in all. */
+export async function violationsInAllLooks(page: Page): Promise<readonly string[]> {
+	const looksOf = new Map<string, Look[]>();
+	for (const look of allLooks) {
+		await wear(page, look);
+		for (const one of await violationsIn(page, rulesOf(look))) {
+			looksOf.set(one, [...(looksOf.get(one) ?? []), look]);
+		}
+	}
+	return [...looksOf].map(([one, where]) =>
+		where.length === allLooks.length ? `in every look: ${one}` : `${where.join(' + ')}: ${one}`,
+	);
 }
 
 /** What is wrong with the colours of what is shown now, in each of these looks. */

@@ -1,3 +1,4 @@
+import {noAnswerText} from '../../shared/no-answer';
 import {GatewayFailure} from './failure';
 import {isPrivateOnTheWay} from './upstream-answers';
 import {domainToUnicode} from 'node:url';
@@ -46,10 +47,10 @@ export function apiAddress(typed: string): string {
 	if (isNumberInDisguise(url.hostname, text)) throw notAnAddress();
 	url.hostname = url.hostname.replace(/\.$/, '');
 	if (isLookAlike(url.hostname)) {
-		throw new GatewayFailure('look-alike', `Written out, this name is ${url.hostname}.`);
+		throw new GatewayFailure('look-alike', noAnswerText('written out', {name: url.hostname}));
 	}
 	if (!isPrivateOnTheWay(url)) {
-		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
+		throw new GatewayFailure('insecure', noAnswerText('plain http'));
 	}
 	const [prefix = '', rest] = url.pathname.split(apiPath, 2);
 	// Services of this kind live at the root; a path in front of the API counts only when typed.
@@ -57,7 +58,7 @@ export function apiAddress(typed: string): string {
 }
 
 function notAnAddress(): GatewayFailure {
-	return new GatewayFailure('bad-address', 'This is not the address of a server.');
+	return new GatewayFailure('bad-address', noAnswerText('no address'));
 }
 
 function parse(text: string): URL | undefined {

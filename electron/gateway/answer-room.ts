@@ -1,4 +1,5 @@
 import {groupBy} from '../../shared/model/group-by';
+import {noAnswerText} from '../../shared/no-answer';
 import {GatewayFailure} from './failure';
 import {Patience} from './patience';
 
@@ -99,8 +100,8 @@ export class AnswerRoom {
 	}
 }
 
-const tooLong = 'Other answers of the server took too long.';
-const tooMuch = 'Too many long answers came at the same time.';
+const tooLong = noAnswerText('others too slow');
+const tooMuch = noAnswerText('too many long');
 
 function bytesOf(readers: Iterable<Reader>): number {
 	let sum = 0;

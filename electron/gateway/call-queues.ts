@@ -1,4 +1,5 @@
 import type {CallsState} from '../../shared/bridge';
+import {noAnswerText} from '../../shared/no-answer';
 import {CallQueue} from './call-queue';
 import type {QueueClock} from './queued-call';
 import {GatewayFailure} from './failure';
@@ -65,7 +66,7 @@ export function openCallQueues(options: Options): CallQueues {
 			const known = queues.get(connectionId);
 			if (known === undefined) return;
 			queues.delete(connectionId);
-			known.queue.end(new GatewayFailure('signed-out', 'This organization was left.'));
+			known.queue.end(new GatewayFailure('signed-out', noAnswerText('left')));
 			known.fallSilent();
 			options.onState({connectionId, waiting: 0});
 		},

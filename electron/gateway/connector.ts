@@ -3,6 +3,7 @@ import tls from 'node:tls';
 import {callbackify} from 'node:util';
 import type {buildConnector, Dispatcher} from 'undici';
 import {connectMilliseconds} from '../../shared/gateway';
+import {noAnswerText} from '../../shared/no-answer';
 import {asGatewayFailure, GatewayFailure} from './failure';
 import {hasProof, requireNotRevoked, type Shown} from './revocation';
 
@@ -45,7 +46,7 @@ export function connectorThrough(undici: Undici, proxy: string, trust: Trust): C
 			throw refused;
 		}
 		// It may have ended meanwhile.
-		if (socket.destroyed) throw new GatewayFailure('cut', 'The connection ended at once.');
+		if (socket.destroyed) throw new GatewayFailure('cut', noAnswerText('ended at once'));
 		return socket;
 	};
 	if (proxy === '') return {connect: asConnector(secure), tunnels: undefined};
@@ -85,7 +86,7 @@ function shownBy(begin: (done: buildConnector.Callback) => unknown): Promise<Sec
 }
 
 function notEncrypted(): GatewayFailure {
-	return new GatewayFailure('insecure', 'This connection is not encrypted.');
+	return new GatewayFailure('insecure', noAnswerText('not encrypted'));
 }
 
 type Tunnels = {
@@ -109,7 +110,8 @@ function tunnelsThrough({Pool}: Undici, proxy: URL): Tunnels {
 			});
 			if (statusCode === 200) return socket as Socket;
 			socket.destroy();
-			throw new Error(`The proxy answered with status ${statusCode}.`);
+			const said = noAnswerText('proxy refused', {proxy: proxy.host, status: statusCode});
+			throw new GatewayFailure('proxy', said);
 		},
 	};
 }
@@ -142,7 +144,7 @@ function withoutBrackets(host: string): string {
 function ofProxy(error: unknown, proxy: string): GatewayFailure {
 	const {kind, message} = asGatewayFailure(error);
 	// A certificate of the proxy itself has its own words.
-	if (kind.startsWith('certificate') || kind === 'tls' || kind === 'slow') {
+	if (kind.startsWith('certificate') || kind === 'tls' || kind === 'slow' || kind === 'proxy') {
 		return new GatewayFailure(kind, message, {cause: error});
 	}
 	return new GatewayFailure('proxy', `${new URL(proxy).host}: ${message}`, {cause: error});

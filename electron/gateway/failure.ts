@@ -1,4 +1,5 @@
 import {failureHeader, type FailureKind} from '../../shared/gateway';
+import {noAnswerText} from '../../shared/no-answer';
 
 /** A service gave no usable answer. The text is for a person and holds nothing secret. */
 export class GatewayFailure extends Error {
@@ -15,7 +16,7 @@ export class GatewayFailure extends Error {
 }
 
 export function notConnected(): GatewayFailure {
-	return new GatewayFailure('unknown-connection', 'This organization is not connected.');
+	return new GatewayFailure('unknown-connection', noAnswerText('not connected'));
 }
 
 /** The answer that a page gets in place of the service's own. */

@@ -10,6 +10,7 @@ import {
 } from '../../shared/gateway';
 import type {JournalChange} from '../../shared/model/journal';
 import {demoId, type Credential} from '../vault/connections';
+import {noAnswerText} from '../../shared/no-answer';
 import type {CallQueue} from './call-queue';
 import {LimitReached} from './queued-call';
 import type {CallsLog} from './calls-log';
@@ -227,7 +228,7 @@ function addressOf(baseUrl: string, path: string, search: string): URL {
 	const base = new URL(baseUrl);
 	const url = new URL(`${baseUrl}${path}${search}`);
 	if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`)) {
-		throw new GatewayFailure('bad-address', 'This path is not one of the service.');
+		throw new GatewayFailure('bad-address', noAnswerText('other path'));
 	}
 	return url;
 }

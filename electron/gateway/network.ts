@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import type {LookupFunction} from 'node:net';
 import tls from 'node:tls';
 import type {Dispatcher} from 'undici';
+import {noAnswerText} from '../../shared/no-answer';
 import {connectorThrough} from './connector';
 import {GatewayFailure} from './failure';
 import {withoutTrickle} from './no-trickle';
@@ -112,7 +113,7 @@ export function firstProxy(said: string): string {
 	if (/^(?:direct)?$/i.test(kind)) return '';
 	const scheme = proxySchemes[kind.toUpperCase()];
 	if (scheme === undefined || !URL.canParse(`${scheme}://${place}`)) {
-		throw new GatewayFailure('proxy', `This kind of proxy cannot be used: ${kind} ${place}`);
+		throw new GatewayFailure('proxy', noAnswerText('proxy kind', {proxy: `${kind} ${place}`}));
 	}
 	return `${scheme}://${place}`;
 }

@@ -1,4 +1,5 @@
 import type {Dispatcher} from 'undici';
+import {noAnswerText} from '../../shared/no-answer';
 import {GatewayFailure} from './failure';
 
 type Undici = typeof import('undici');
@@ -30,16 +31,14 @@ export function withoutTrickle({
 				if (status >= 200) {
 					next.onResponseStart?.(controller, status, headers, text);
 				} else if (++interim > mostInterim) {
-					controller.abort(trickle(`The server sent ${interim} interim answers and no other.`));
+					controller.abort(trickle(noAnswerText('interim answers', {count: interim})));
 				}
 			},
 			onResponseData(controller, piece) {
 				pieces++;
 				bytes += piece.length;
 				if (pieces > piecesToJudge && bytes < leastOfPiece * pieces) {
-					controller.abort(
-						trickle(`The answer comes in pieces of less than ${leastOfPiece} bytes.`),
-					);
+					controller.abort(trickle(noAnswerText('small pieces', {bytes: leastOfPiece})));
 				} else {
 					next.onResponseData?.(controller, piece);
 				}

@@ -1,3 +1,4 @@
+import {noAnswerText} from '../../shared/no-answer';
 import {asGatewayFailure, GatewayFailure} from './failure';
 
 /**
@@ -21,7 +22,7 @@ export class Patience {
 		const isLast = this.#leftMilliseconds < mostMilliseconds;
 		this.#timer = setTimeout(
 			() => {
-				const said = isLast ? 'The whole answer took too long.' : words;
+				const said = isLast ? noAnswerText('answer too slow') : words;
 				this.#ending.abort(new GatewayFailure('slow', said));
 			},
 			Math.min(mostMilliseconds, this.#leftMilliseconds),

@@ -1,5 +1,6 @@
 import type {Session} from 'electron';
 import type {Credential} from '../vault/connections';
+import {noAnswerText} from '../../shared/no-answer';
 import {refusal, type Assets} from './assets';
 import type {CallQueues} from './call-queues';
 import type {CallsLog} from './calls-log';
@@ -57,7 +58,7 @@ export function serveScheme(options: Options): void {
 
 function undeclared(): Response {
 	return Response.json(
-		{result: 'error', msg: 'Steward does not make this call.', code: 'GATEWAY'},
+		{result: 'error', msg: noAnswerText('undeclared'), code: 'GATEWAY'},
 		{status: 403, headers: {'cache-control': 'no-store'}},
 	);
 }

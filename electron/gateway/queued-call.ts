@@ -1,3 +1,4 @@
+import {noAnswerText} from '../../shared/no-answer';
 import type {CallLane} from './rate-budget';
 
 /** Time and chance of a queue. `now` is in milliseconds and never jumps (R16). */
@@ -38,7 +39,7 @@ export class LimitReached extends Error {
 	readonly retryAfterSeconds: number;
 
 	constructor(retryAfterSeconds: number) {
-		super('The limit of the service leaves no room for this call.');
+		super(noAnswerText('no room'));
 		this.retryAfterSeconds = retryAfterSeconds;
 	}
 }

@@ -1,6 +1,7 @@
 import {X509Certificate} from 'node:crypto';
 import type {DetailedPeerCertificate} from 'node:tls';
 import type {BasicOCSPResponse, Certificate, SingleResponse} from 'pkijs';
+import {noAnswerText} from '../../shared/no-answer';
 import {GatewayFailure} from './failure';
 
 /** What a server showed of itself while the connection came about. */
@@ -35,16 +36,10 @@ export function hasProof({certificate, staple}: Shown): boolean {
 export async function requireNotRevoked(shown: Shown, now = Date.now()): Promise<void> {
 	const word = await wordOfAuthority(shown, now).catch(() => undefined);
 	if (word === 'revoked') {
-		throw new GatewayFailure(
-			'certificate-revoked',
-			'The authority of this certificate says that it was taken back.',
-		);
+		throw new GatewayFailure('certificate-revoked', noAnswerText('revoked'));
 	}
 	if (word === undefined && demandsProof(shown.certificate)) {
-		throw new GatewayFailure(
-			'tls',
-			'The certificate demands a fresh word of its authority, and the server passes none on.',
-		);
+		throw new GatewayFailure('tls', noAnswerText('no proof'));
 	}
 }
 

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import type {Bridge} from '../../shared/bridge';
 import {isExportPath, isUploadPath} from '../../shared/model/path-part';
 import type {Credential} from '../vault/connections';
+import {noAnswerText} from '../../shared/no-answer';
 import type {CallsLog} from './calls-log';
 import {asGatewayFailure, GatewayFailure} from './failure';
 import {authorization} from './forward';
@@ -63,7 +64,10 @@ export async function saveFile(options: Options): Promise<Outcome> {
 		return {ok: true, value: {name: await writeFile(bodyOf(answer), folder, nameOf(url))}};
 	} catch (error) {
 		const {kind, message} = isDiskError(error)
-			? {kind: 'unexpected' as const, message: `It could not be written: ${error.message}`}
+			? {
+					kind: 'unexpected' as const,
+					message: noAnswerText('not written', {problem: error.message}),
+				}
 			: asGatewayFailure(error);
 		return {ok: false, kind, detail: message};
 	}
@@ -78,7 +82,7 @@ function addressOf(baseUrl: string, asked: string): URL {
 		url.search === '' &&
 		url.hash === '';
 	if ((!isUploadPath(asked) && !isExportPath(asked)) || asked.includes('\\') || !isFile) {
-		throw new GatewayFailure('bad-address', 'This is not the address of an uploaded file.');
+		throw new GatewayFailure('bad-address', noAnswerText('no upload'));
 	}
 	return url;
 }
@@ -117,7 +121,7 @@ function refusalOf(status: number, body: string): Outcome {
 	return {
 		ok: false,
 		kind: 'refusal',
-		detail: data?.msg ?? 'The service gave no file.',
+		detail: data?.msg ?? noAnswerText('no file'),
 		...(code !== undefined && {code}),
 	};
 }
@@ -147,6 +151,10 @@ export async function saveText({
 		return {ok: true, value: {name: await writeFile(Buffer.from(text), folder, name, mark)}};
 	} catch (error) {
 		if (!isDiskError(error)) throw error;
-		return {ok: false, kind: 'unexpected', detail: `It could not be written: ${error.message}`};
+		return {
+			ok: false,
+			kind: 'unexpected',
+			detail: noAnswerText('not written', {problem: error.message}),
+		};
 	}
 }

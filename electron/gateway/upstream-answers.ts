@@ -1,3 +1,4 @@
+import {noAnswerText} from '../../shared/no-answer';
 import {GatewayFailure} from './failure';
 import type {Limits} from './limits';
 import {isLoopback} from '../../shared/model/loopback';
@@ -16,17 +17,22 @@ export function isPrivateOnTheWay(url: URL): boolean {
 	return protocol === 'http:' && isLoopback(url);
 }
 
+/** Of an address that is told: it may be as long as an answer. */
+const mostPlaceCharacters = 280;
+
 export function refuseRedirect({status, headers}: Response, from: URL): void {
 	if (status < 300 || status >= 400) return;
 	const place = headers.get('location') ?? '';
 	if (!URL.canParse(place, from)) {
-		throw new GatewayFailure('redirect', 'The answer points to nowhere.');
+		throw new GatewayFailure('redirect', noAnswerText('points nowhere'));
 	}
 	const url = new URL(place, from);
 	// Other schemes have no origin but the word for none. The rest may repeat what was sent.
 	const {origin, protocol} = url;
 	const isWeb = origin !== 'null';
-	const said = `The answer points to ${isWeb ? origin : protocol}.`.slice(0, 300);
+	const said = noAnswerText('points elsewhere', {
+		place: (isWeb ? origin : protocol).slice(0, mostPlaceCharacters),
+	});
 	throw new GatewayFailure('redirect', said, isWeb ? {where: origin} : {});
 }
 
@@ -40,7 +46,7 @@ export function isWordlessPause({status, headers}: Response): boolean {
 export function pauseInWords({status, headers}: Response): UpstreamAnswer {
 	const envelope = {
 		result: 'error',
-		msg: 'Too many calls in a short time.',
+		msg: noAnswerText('too many calls'),
 		code: 'RATE_LIMIT_HIT',
 	};
 	const pause = headers.get('retry-after');
@@ -57,16 +63,16 @@ export function pauseInWords({status, headers}: Response): UpstreamAnswer {
 /** Compressed more than once, a trickle keeps this process busy for as long as it lasts. */
 export function refuseNestedCompression({headers}: Response): void {
 	if (!headers.get('content-encoding')?.includes(',')) return;
-	throw new GatewayFailure('not-json', 'The answer is compressed more than once.');
+	throw new GatewayFailure('not-json', noAnswerText('compressed twice'));
 }
 
 export function requireApiAnswer({status, headers}: Response): void {
 	if (jsonType.test(headers.get('content-type') ?? '')) return;
 	throw status >= 500
-		? new GatewayFailure('server-error', `The server failed (status ${status}).`)
-		: new GatewayFailure('not-json', `No answer of this service (status ${status}).`);
+		? new GatewayFailure('server-error', noAnswerText('server failed', {status}))
+		: new GatewayFailure('not-json', noAnswerText('not of the service, status', {status}));
 }
 
 export function tooLarge({maxAnswerBytes: most}: Limits): GatewayFailure {
-	return new GatewayFailure('too-large', `The answer is larger than ${most} bytes.`);
+	return new GatewayFailure('too-large', noAnswerText('too large', {bytes: most}));
 }

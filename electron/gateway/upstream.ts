@@ -1,4 +1,5 @@
 import {totalOfLargeMilliseconds} from '../../shared/gateway';
+import {noAnswerText} from '../../shared/no-answer';
 import {AnswerRoom} from './answer-room';
 import {asGatewayFailure, GatewayFailure} from './failure';
 import type {Caller, Network} from './network';
@@ -70,7 +71,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 	const {url, body, wantsFile = false} = request;
 	let {limits = usualLimits} = request;
 	if (!isPrivateOnTheWay(url)) {
-		throw new GatewayFailure('insecure', 'Plain http is used for this computer only.');
+		throw new GatewayFailure('insecure', noAnswerText('plain http'));
 	}
 	const ending = new AbortController();
 	const signal = request.signal ? AbortSignal.any([request.signal, ending.signal]) : ending.signal;
@@ -79,7 +80,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<UpstreamAn
 	const response = await patience.wait(
 		send(request, signal, patience),
 		limits.firstByteMilliseconds,
-		'No answer came in time.',
+		noAnswerText('no answer in time'),
 	);
 	// What comes with any other status than this stands in the place of the file.
 	const isFile = wantsFile && response.status === 200;
@@ -149,7 +150,7 @@ function send(request: UpstreamRequest, signal: AbortSignal, patience: Patience)
 	);
 }
 
-const stopped = 'The answer stopped in the middle.';
+const stopped = noAnswerText('answer stopped');
 
 type Watch = {
 	readonly limits: Limits;

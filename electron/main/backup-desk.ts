@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import path from 'node:path';
 import type {Bridge, Failure} from '../../shared/bridge';
 import {wallNow} from '../../shared/clock';
@@ -45,7 +46,7 @@ export function openBackupDesk(options: Options): BackupDesk {
 
 	/** One at a time: both use the disk as much as it can do. */
 	async function alone<T>(work: () => Promise<T | Failure>): Promise<T | Failure> {
-		if (isBusy) return {ok: false, kind: 'backup-running', detail: 'A backup is under way.'};
+		if (isBusy) return underWay();
 		isBusy = true;
 		try {
 			return await work();
@@ -68,7 +69,7 @@ export function openBackupDesk(options: Options): BackupDesk {
 			'backup:save': ({passphrase}) =>
 				alone(async () => {
 					if (!isClicked()) return notClicked;
-					if (vault.isLocked()) return locked;
+					if (vault.isLocked()) return locked();
 					const madeAt = now();
 					const day = new Date(madeAt).toISOString().slice(0, 10);
 					const place = await options.choosePlace(`steward-${day}.steward-backup`);
@@ -92,8 +93,8 @@ export function openBackupDesk(options: Options): BackupDesk {
 			'backup:restore': ({passphrase}) =>
 				alone(async () => {
 					if (chosen === undefined || !isClicked()) return notClicked;
-					if (vault.isLocked()) return locked;
-					if (hasRunningPlan()) return running;
+					if (vault.isLocked()) return locked();
+					if (hasRunningPlan()) return running();
 					const into = unpackFolder(folder);
 					const result = await doJob({kind: 'unpack', file: chosen, passphrase, into});
 					if (result.kind !== 'unpacked') return failedOf(result);
@@ -106,8 +107,17 @@ export function openBackupDesk(options: Options): BackupDesk {
 	};
 }
 
-const locked: Failure = {ok: false, kind: 'keys-locked', detail: 'The keys are locked.'};
-const running: Failure = {ok: false, kind: 'plan-running', detail: 'A plan is running.'};
+const underWay = (): Failure => ({
+	ok: false,
+	kind: 'backup-running',
+	detail: t`A backup or restore is already under way.`,
+});
+const locked = (): Failure => ({
+	ok: false,
+	kind: 'keys-locked',
+	detail: t`Your keys are locked.`,
+});
+const running = (): Failure => ({ok: false, kind: 'plan-running', detail: t`A plan is running.`});
 
 function failedOf(result: BackupResult): Failure {
 	if (result.kind !== 'failed') throw new Error('This is what another job answers.');

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {ipcMain, type IpcMainInvokeEvent} from 'electron';
 import type {z} from 'zod';
 import {bridge, bridgeEvents, type Bridge, type BridgeEvents} from '../../shared/bridge';
@@ -33,15 +34,15 @@ export function serveBridge({answers, isOurWindow, onFault}: Options): void {
 			`${channelPrefix}${channel}`,
 			async (event, question: unknown): Promise<Travelling> => {
 				if (!isOurWindow(event.sender.id) || !isTopFrame(event)) {
-					return {ok: false, fault: 'Only the console may ask.'};
+					return {ok: false, fault: t`Only the console may ask.`};
 				}
 				const asked = bridge[channel].ask.safeParse(question);
-				if (!asked.success) return {ok: false, fault: 'This question has the wrong shape.'};
+				if (!asked.success) return {ok: false, fault: t`This question has the wrong shape.`};
 				try {
 					return {ok: true, value: bridge[channel].answer.parse(await answer(asked.data))};
 				} catch (error) {
 					onFault(error);
-					return {ok: false, fault: 'Steward made a mistake; its log says more.'};
+					return {ok: false, fault: t`Steward made a mistake; its log says more.`};
 				}
 			},
 		);

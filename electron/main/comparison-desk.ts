@@ -183,7 +183,11 @@ export function openComparisonDesk(options: Options): ComparisonDesk {
 					}
 					const {organization, account} = await hostOf(changed);
 					const owner = {organization, account, connection: changed};
-					const plan = await plans.addInTurns(owner, `Like ${like}`.slice(0, mostPlanName), orders);
+					const plan = await plans.addInTurns(
+						owner,
+						t`Like ${like}`.slice(0, mostPlanName),
+						orders,
+					);
 					onPlan({connectionId: changed, id: plan.id, plan});
 					return plan;
 				}),

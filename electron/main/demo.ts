@@ -94,7 +94,7 @@ export async function noteDemo(
 ): Promise<Connection> {
 	const settings = await services.readServerSettings(base_url);
 	return connections.noteDemo({
-		label: settings.realm_name ?? 'Demo organization',
+		label: settings.realm_name ?? t`Demo organization`,
 		baseUrl: base_url,
 		email: owner.email,
 		userId: owner.user_id,

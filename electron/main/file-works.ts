@@ -61,5 +61,5 @@ const mostPlanName = 200;
 
 /** What the plan of a file is called. */
 export function planNameOf(file: string): string {
-	return `From ${file}`.slice(0, mostPlanName);
+	return t`From ${file}`.slice(0, mostPlanName);
 }

@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import type {Bridge, KeyOwner} from '../../shared/bridge';
+import {refusalText} from '../../shared/changes/refusals';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import {isDiskError} from '../gateway/write-file';
@@ -107,7 +108,7 @@ export function openKeyDesk(options: Options): KeyDesk {
 		const [{bots}, address] = await Promise.all([client.getBots({}), addressOf(client, of.id)]);
 		const own = bots.find(({username}) => username === address);
 		if (own !== undefined) return own.api_key;
-		throw new ApiError('BAD_REQUEST', 'The server tells the key of a bot to its owner alone.');
+		throw new ApiError('BAD_REQUEST', refusalText('key of others'));
 	}
 
 	async function fileText(connectionId: string, of: KeyOwner, key: string): Promise<string> {

@@ -242,5 +242,6 @@ export function endWords(plan: PlanSummary): string {
 		...(unknown > 0 ? [t`${formatNumber(unknown)} not known`] : []),
 		...(planState(plan) === 'paused' ? [t`paused with ${formatNumber(pending)} left`] : []),
 	];
-	return `${parts.join(', ')}.`;
+	const told = parts.reduce((row, part) => t`${row}, ${part}`);
+	return t`${told}.`;
 }

@@ -59,6 +59,8 @@ const readyMilliseconds = 180_000;
 const bytesPerMillisecond = 4000;
 const mostDoublings = 6;
 const mostReadyMilliseconds = 24 * 60 * 60 * 1000;
+/** Of what it said last, which names files and the way out. */
+const mostReasonCharacters = 1000;
 const endMilliseconds = 5000;
 
 const silentWords = () =>
@@ -178,7 +180,7 @@ export function superviseServer({
 		const delay = mayRecover ? restartMilliseconds[crashes.length - 1] : undefined;
 		if (delay === undefined) {
 			const reason = lastWords === '' ? t`The server ended with ${{code}}.` : lastWords;
-			enter({state: 'failed', reason: reason.slice(0, 500), logPath});
+			enter({state: 'failed', reason: reason.slice(0, mostReasonCharacters), logPath});
 			settle(undefined);
 			return;
 		}

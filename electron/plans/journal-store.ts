@@ -1,4 +1,5 @@
 import {journalVersion} from '../data-formats';
+import {noStartText} from '../../shared/no-start';
 import {
 	journalCheckpoint,
 	journalEntry,
@@ -110,7 +111,7 @@ const freshSchema = `
 export function openJournalStore(file: string): JournalStore {
 	const database = openDatabase(file, {
 		version: journalVersion,
-		newer: () => new Error('The journal is of a newer Steward.'),
+		newer: () => new Error(noStartText('newer journal')),
 		bring(opened, from) {
 			if (from === 0) opened.exec(schema);
 			if (from < 2) opened.exec(laterSchema);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {PlanHead, PlanStep, PlanSummary} from '../../shared/model/plan';
 import type {Rehearsal} from '../../shared/model/rehearsal';
 import {PlanRefusal, requireHost, type PlanHost} from './plan-host';
@@ -42,8 +43,8 @@ export class PlanRehearsals {
 			const {name} = other.plan;
 			const words =
 				other.plan.id === id
-					? `${name} is being rehearsed already.`
-					: `${name} is being rehearsed. Stop that rehearsal first, or wait for it.`;
+					? t`${name} is being rehearsed already.`
+					: t`${name} is being rehearsed. Stop that rehearsal first, or wait for it.`;
 			throw new PlanRefusal('rehearsing', words);
 		}
 		const stop = new AbortController();
@@ -78,7 +79,7 @@ export class PlanRehearsals {
 		const wanted = {states: ['pending', 'held']} as const;
 		const steps = store.steps(id, wanted);
 		if (steps.length === 0) {
-			throw new PlanRefusal('nothing-left', `Nothing of plan ${id} is left to be tried.`);
+			throw new PlanRefusal('nothing-left', t`Nothing of plan ${id} is left to be tried.`);
 		}
 		const found = await rehearse(plan, steps, host.client, {...options, folder});
 		const {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {PlanHead, PlanSummary} from '../../shared/model/plan';
 import {createTurns, type Turns} from '../../shared/turns';
 import {PlanRefusal, requireHost, type PlanHost} from './plan-host';
@@ -43,7 +44,7 @@ export class PlanRuns {
 		const plan = this.#parts.summary(id);
 		requireHost(plan, host);
 		if (plan.counts.pending + plan.counts.running === 0) {
-			throw new PlanRefusal('nothing-left', `Nothing of plan ${id} is left to be done.`);
+			throw new PlanRefusal('nothing-left', t`Nothing of plan ${id} is left to be done.`);
 		}
 		const {connection} = host;
 		let inTurn = this.#turns.get(connection);
@@ -111,7 +112,7 @@ export class PlanRuns {
 		const {folder, store, summary} = this.#parts;
 		const plan = summary(id);
 		const lock = lockRun(folder, id);
-		if (lock === undefined) throw new PlanRefusal('running', `Plan ${id} is running already.`);
+		if (lock === undefined) throw new PlanRefusal('running', t`Plan ${id} is running already.`);
 		const {connection, client, announce, giveBack} = host;
 		if (this.#ended.has(id)) {
 			lock.release();

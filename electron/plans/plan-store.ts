@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {plansVersion} from '../data-formats';
 import {
@@ -103,7 +104,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 	const database = openDatabase(file, {
 		version: plansVersion,
 		newer: () =>
-			new NewerStore(`${file} was written by a newer Steward. Nothing in it was changed.`),
+			new NewerStore(t`${{name: file}} was written by a newer Steward. Nothing in it was changed.`),
 		bring: (opened, from) => from < 1 && opened.exec(schema),
 	});
 	if (isPassing) database.exec('PRAGMA synchronous = OFF');
@@ -197,7 +198,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 					signal.throwIfAborted();
 				}
 				if (renewHead.run(JSON.stringify(head), id).changes === 0) {
-					throw new Error(`The plan ${id} went while it was written.`);
+					throw new Error(t`Plan ${id} was deleted while it was written.`);
 				}
 			} catch (error) {
 				removePlan.run(id);

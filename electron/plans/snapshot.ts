@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import type {Client} from '../../shared/client/create-client';
 import {ApiError} from '../../shared/contract/errors';
 import {wallNow} from '../../shared/clock';
@@ -190,7 +191,7 @@ function linkifiersOf({
 function readerIn(people: readonly SnapshotPerson[], id: unknown): SnapshotPerson {
 	const reader = people.find(person => person.user_id === id);
 	if (reader === undefined)
-		throw new Error('The account is not among the people that the server lists.');
+		throw new Error(t`The account is not among the people that the server lists.`);
 	return reader;
 }
 

@@ -1,5 +1,6 @@
 import {writeSync} from 'node:fs';
 import {parseArgs} from 'node:util';
+import {noStartText} from '../../shared/no-start';
 import {serverExit} from '../../shared/server-exit';
 import {createServer, type ServerOptions} from './create-server';
 import type {RateRule} from './http/rate-limit';
@@ -119,9 +120,8 @@ function recoveryOf(
 /** Cuts all connections without an answer: callers read back what became of their changes. */
 function endAtOnce(error: unknown): void {
 	const reason = error instanceof Error ? error.message : String(error);
-	const sentence = `The disk did not take what was written (${reason}). Whether the last changes are stored is unknown; the next start finds out.\n`;
 	// Nothing may run between this line and the end.
-	writeSync(2, sentence);
+	writeSync(2, `${noStartText('disk failed', {reason})}\n`);
 	process.exit(failedDiskCode);
 }
 

@@ -3,6 +3,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {speakEnglishOfCode} from '../../shared/languages/english-of-code';
+import {speak} from '../../shared/languages/speak';
 import {plansName} from '../data-formats';
 import {openBackupDesk} from '../main/backup-desk';
 import {doBackupJob} from '../main/backup/backup-jobs';
@@ -206,9 +208,11 @@ it('one backup or restore at a time: the second says so', async () => {
 
 it('while keys are locked, or nobody clicked, nothing is written', async () => {
 	const set = await openSet(data);
-	expect(await deskOf(set, data.folder)['backup:save']({passphrase})).toMatchObject({
-		kind: 'keys-locked',
-	});
+	const save = () => deskOf(set, data.folder)['backup:save']({passphrase});
+	expect(await save()).toMatchObject({kind: 'keys-locked', detail: 'Your keys are locked.'});
+	await speak('de');
+	expect(await save()).toMatchObject({detail: 'Ihre Schlüssel sind gesperrt.'});
+	speakEnglishOfCode();
 	await set.vault.unlock(inSet.passphrase);
 	const unasked = deskOf(set, data.folder, place, () => false);
 	expect(await unasked['backup:save']({passphrase})).toMatchObject({kind: 'not-clicked'});

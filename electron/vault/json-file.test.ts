@@ -3,6 +3,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {z} from 'zod';
+import {speakEnglishOfCode} from '../../shared/languages/english-of-code';
+import {speak} from '../../shared/languages/speak';
 import {mostRecordBytes, openJsonFile} from './json-file';
 
 const schema = z.object({count: z.int(), text: z.string()});
@@ -150,6 +152,17 @@ it('a record that is far too large counts as damaged before it is read', async (
 	await writeFile(file, Buffer.concat([whole, Buffer.alloc(mostRecordBytes, ' ')]));
 	expect((await open()).value()).toEqual({count: 1, text: 'first'});
 	expect(notices).toEqual([expect.stringContaining('was damaged')]);
+});
+
+it('what happened to a record is told in the language of the window', async () => {
+	await speak('de');
+	const whole = await writeTwoStates();
+	await writeFile(file, whole.subarray(0, -2));
+	await open();
+	expect(notices).toEqual([
+		expect.stringMatching(/^record\.json war beschädigt\. .*früherer Stand/),
+	]);
+	speakEnglishOfCode();
 });
 
 it('none is written that would count as damaged', async () => {

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {createHash} from 'node:crypto';
 import {readFile, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
@@ -43,7 +44,8 @@ export class NewerFile extends Error {
 	override readonly name = 'NewerFile';
 
 	constructor(file: string) {
-		super(`${path.basename(file)} was written by a newer Steward. Nothing in it was changed.`);
+		const name = path.basename(file);
+		super(t`${name} was written by a newer Steward. Nothing in it was changed.`);
 	}
 }
 
@@ -148,7 +150,8 @@ export async function setAside(file: string): Promise<string> {
 		const place = `${file}.broken-${number}`;
 		if (await exists(place)) continue;
 		await renameDurably(file, place);
-		return `${path.basename(file)} was damaged. It is kept as ${place}; an earlier state is used.`;
+		const name = path.basename(file);
+		return t`${name} was damaged. It is kept as ${place}; an earlier state is used.`;
 	}
 }
 
@@ -166,7 +169,9 @@ async function replace(file: string, value: unknown): Promise<void> {
 	const text = `${JSON.stringify({format: recordFormat, sha256: digest(value), value}, undefined, '\t')}\n`;
 	// What would count as damaged at the next start is not written.
 	if (Buffer.byteLength(text) > mostRecordBytes) {
-		throw new Error(`${path.basename(file)} has room for ${mostRecordBytes} bytes.`);
+		const name = path.basename(file);
+		const most = mostRecordBytes / 1024 / 1024;
+		throw new Error(t`${name} has room for ${most} MiB.`);
 	}
 	try {
 		await writeDurably(`${file}.new`, text);

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {SavedText} from '../../shared/bridge';
@@ -96,7 +97,7 @@ async function namesIn(
 		});
 	} catch (error) {
 		const why = error instanceof Error ? error.message : String(error);
-		onNotice(`What was typed and not sent cannot be read from ${folder} (${why}).`);
+		onNotice(t`What was typed and not sent cannot be read from ${folder} (${why}).`);
 	}
 	return [...new Set(entries.flatMap(entry => name.exec(entry)?.[1] ?? []))];
 }

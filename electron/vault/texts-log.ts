@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {open, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import type {SavedText} from '../../shared/bridge';
@@ -43,7 +44,7 @@ export class TooManyTexts extends Error {
 
 	constructor() {
 		super(
-			'There is no room for more text that is not sent. Send or discard drafts and half-written messages of this organization.',
+			t`There is no room for more text that is not sent. Send or discard drafts and half-written messages of this organization.`,
 		);
 	}
 }
@@ -206,5 +207,5 @@ function sizeOf(key: string, kept: SavedText): number {
 
 function notWritten(file: string, error: unknown): string {
 	const why = error instanceof Error ? error.message : String(error);
-	return `What is typed and not sent cannot be kept in ${file} (${why}). It lasts only until Steward ends; free some space on the disk or let Steward write there.`;
+	return t`What is typed and not sent cannot be kept in ${file} (${why}). It lasts only until Steward ends; free some space on the disk or let Steward write there.`;
 }

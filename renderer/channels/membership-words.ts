@@ -15,15 +15,7 @@ export function unreadStays(channels: number): string {
 	});
 }
 
-/** What holds of several things that an undo leaves, as the rest of one sentence. */
-export function inOneSentence(...parts: readonly (string | false)[]): string {
-	const sentence = parts
-		.filter(part => part !== false)
-		.reduce((before, after) => t`${before}; ${after}`);
-	return t`${sentence}.`;
-}
-
 /** What became of people in a channel, or of oneself; a private one is archived with its last person. */
 export function removedLabel(what: string, isEmptied: boolean): string {
-	return isEmptied ? t`${what}, which is archived now.` : t`${what}.`;
+	return isEmptied ? t`${what}. The channel is archived now.` : t`${what}.`;
 }

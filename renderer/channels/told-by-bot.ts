@@ -28,7 +28,7 @@ export function toldWords(count: number, canUndo = true): string {
 /** The same where whoever is added cannot be removed again by the caller. */
 export function toldForGood(count: number): string {
 	const told = toldWords(count, false);
-	return t`${told} You may not remove them again.`;
+	return t`${told} You can't remove them again.`;
 }
 
 /** What undoing does where it adds people again, to go on in a sentence. */

@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
+import {inARow} from '../text/in-a-row';
 
 /** Changes that come within this time are said together. */
 const gatherMilliseconds = 1500;
@@ -49,10 +50,11 @@ export function ChangedElsewhere({of, parts, mayBeOwn}: Props) {
 }
 
 function sentence(news: readonly (readonly [name: string, value: string])[]): string {
-	const named = news
-		.slice(0, mostSaid)
-		.map(([name, value]) => (value === '' ? t`${name} is empty` : t`${name} is now ${value}`))
-		.join(', ');
+	const named = inARow(
+		news
+			.slice(0, mostSaid)
+			.map(([name, value]) => (value === '' ? t`${name} is empty` : t`${name} is now ${value}`)),
+	);
 	const more = news.length - mostSaid;
 	const words =
 		more > 0 ? t`Changed elsewhere: ${named}, and ${more} more` : t`Changed elsewhere: ${named}`;

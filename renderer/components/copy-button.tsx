@@ -8,7 +8,7 @@ type Props = {
 	/** What is copied, or how it is made and copied, which resolves to whether it was. */
 	readonly text: string | (() => Promise<boolean>);
 	readonly label: string;
-	/** What is copied, where the label alone does not tell: it is read out after it. */
+	/** What is copied, as a noun, where the label alone does not tell: it is read out after it. */
 	readonly object?: string;
 	/** What the text is for, where the label alone does not tell. */
 	readonly title?: string;
@@ -21,6 +21,8 @@ export function CopyButton({text, label, object, title}: Props) {
 		const isCopied = await (typeof text === 'string' ? copyText(text) : text());
 		setState(isCopied ? 'copied' : 'failed');
 	};
+	const words =
+		state === 'copied' ? t`Copied` : state === 'failed' ? t`Copying was not allowed` : label;
 	return (
 		<Button
 			variant="subtle"
@@ -31,8 +33,14 @@ export function CopyButton({text, label, object, title}: Props) {
 			onBlur={() => setState('idle')}
 		>
 			<span aria-live="polite">
-				{state === 'copied' ? t`Copied` : state === 'failed' ? t`Copying was not allowed` : label}
-				{object !== undefined && <VisuallyHidden> {object}</VisuallyHidden>}
+				{object === undefined ? (
+					words
+				) : (
+					<>
+						<span aria-hidden="true">{words}</span>
+						<VisuallyHidden>{t`${words}: ${object}`}</VisuallyHidden>
+					</>
+				)}
 			</span>
 		</Button>
 	);

@@ -42,7 +42,7 @@ export function TypedParts({parts, onDiscard}: Props) {
 					))}
 				</dl>
 			</section>
-			<CopyButton text={all} label={t`Copy`} object={t`what you typed`} />
+			<CopyButton text={all} label={t`Copy`} object={t`What you typed`} />
 			<Button variant="default" onClick={onDiscard}>
 				<Trans>Discard</Trans>
 			</Button>

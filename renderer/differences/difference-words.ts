@@ -1,6 +1,7 @@
 import {plural, t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {FileDifference, How, Section} from '../../shared/model/organization-file';
+import {inARow} from '../text/in-a-row';
 
 export const sectionWords: Readonly<Record<Section, string>> = inLanguage(() => ({
 	organization: t`Organization`,
@@ -97,7 +98,7 @@ export function plainName(name: string): string {
 export function valueWords(value: unknown): string {
 	if (value === null || value === undefined || value === '') return t`None`;
 	if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-	if (Array.isArray(value)) return value.length === 0 ? t`None` : value.map(valueWords).join(', ');
+	if (Array.isArray(value)) return value.length === 0 ? t`None` : inARow(value.map(valueWords));
 	if (typeof value === 'object') {
 		return Object.entries(value)
 			.map(([name, inner]) => `${plainName(name)}: ${valueWords(inner)}`)

@@ -1,7 +1,8 @@
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
-import {countWords, type WorkCount} from '../../shared/model/file-progress';
+import type {WorkCount} from '../../shared/model/file-progress';
 import {foundOf} from '../components/found-count';
+import {workWords} from './work-words';
 import styles from './differences.module.css';
 
 type Props = {
@@ -44,6 +45,6 @@ export function Counting({
 	...props
 }: Pick<Props, 'words' | 'onStop'> & {readonly count: WorkCount | undefined}) {
 	return (
-		<Working {...props} done={count?.done} of={count?.of} counted={count && countWords(count)} />
+		<Working {...props} done={count?.done} of={count?.of} counted={count && workWords(count)} />
 	);
 }

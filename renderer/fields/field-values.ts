@@ -8,6 +8,7 @@ import {
 	type ProfileField,
 } from '../../shared/model/profile-field';
 import type {User} from '../../shared/model/user';
+import {inARow} from '../text/in-a-row';
 
 /** Who chose an option; those who are deactivated lose the value with it like the others. */
 export type Choosers = {readonly active: number; readonly deactivated: number};
@@ -76,7 +77,7 @@ export function valueWords(
 	}
 	if (field.type === FieldType.person) {
 		const names = personIds(value).map(id => values.person(id)?.full_name ?? t`User ${id}`);
-		return names.length > 0 ? names.join(', ') : value;
+		return names.length > 0 ? inARow(names) : value;
 	}
 	if (field.type === FieldType.date) {
 		const time = Date.parse(`${value}T00:00:00Z`);

@@ -4,6 +4,7 @@ import {useServerState} from '../api/connection/bridge';
 import {useHealth} from '../state/health';
 import {connectionWords} from './connection-words';
 import {keyTrouble} from './key-words';
+import {twoSentences} from '../text/in-one-sentence';
 import classes from './organization-state.module.css';
 
 const glyphs = {good: CircleDot, busy: CircleDashed, bad: TriangleAlert} as const;
@@ -24,9 +25,7 @@ export function OrganizationState({connection, step}: Props) {
 	return (
 		<span className={classes.state} data-tone={tone}>
 			<Glyph size={12} aria-hidden="true" />
-			{[isShut ? (keyTrouble(connection) ?? words) : words, step]
-				.filter(text => text !== undefined)
-				.join('. ')}
+			{twoSentences(isShut ? (keyTrouble(connection) ?? words) : words, step)}
 		</span>
 	);
 }

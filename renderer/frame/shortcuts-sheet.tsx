@@ -22,6 +22,7 @@ import {
 } from '../shortcuts/shortcuts';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import {KeyRecorder} from './key-recorder';
+import {inARow} from '../text/in-a-row';
 import classes from './shortcuts-sheet.module.css';
 
 /** By then a layer is mostly gone and has given the focus back. */
@@ -203,14 +204,14 @@ function Changeable(props: ChangeableProps) {
 		return <KeyRecorder shortcut={shortcut} onSave={props.onSave} onCancel={props.onCancel} />;
 	}
 	const now = shownWays(shortcut, own).map(way => spellKeys(way));
-	const spelled = now.join(', ');
+	const spelled = inARow(now);
 	return (
 		<>
 			{ownOf(own, id) !== undefined && (
 				<ActionIcon
 					size="sm"
 					aria-label={t`Reset keys: ${words}`}
-					title={t`Reset to ${shortcut.keys.map(way => spellKeys(way)).join(', ')}`}
+					title={t`Reset to ${inARow(shortcut.keys.map(way => spellKeys(way)))}`}
 					onClick={props.onReset}
 				>
 					<RotateCcw size={14} />
@@ -233,7 +234,11 @@ function Changeable(props: ChangeableProps) {
 function Ways({shortcut, own}: {readonly shortcut: Shortcut; readonly own: OwnKeys}) {
 	return shownWays(shortcut, own).map((way, at) => (
 		<span key={way} className={classes.way}>
-			{at > 0 && <span className={classes.or}>{shortcut.isRange === true ? t`to` : t`or`}</span>}
+			{at > 0 && (
+				<span className={classes.or}>
+					{shortcut.isRange === true ? t({message: 'to', context: 'range of keys'}) : t`or`}
+				</span>
+			)}
 			<SingleKeys value>
 				<KeyCaps keys={way} />
 			</SingleKeys>

@@ -6,6 +6,7 @@ import {
 	explainRefusedKey,
 	type Explanation,
 } from '../api/failures/explain';
+import {ownWords} from '../api/failures/own-words';
 import {useHeartbeat} from '../api/connection/heartbeat';
 import {useShownSince} from '../state/saved-lists';
 import {silenceWords} from './connection-words';
@@ -24,8 +25,8 @@ export function useBannerWords(): BannerWords | undefined {
 			return {
 				title: t`The demo server cannot start.`,
 				// Its last words name what is wrong and the next step.
-				advice: server.reason,
-				said: `${server.reason} (${server.logPath})`,
+				advice: ownWords(server.reason),
+				said: `${ownWords(server.reason)} (${server.logPath})`,
 			};
 		}
 		if (server?.state === 'starting' && server.attempt > 1) {

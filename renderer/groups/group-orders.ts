@@ -10,7 +10,7 @@ import type {User} from '../../shared/model/user';
 import type {UserGroup} from '../../shared/model/user-group';
 import {partsOfGroup} from '../../shared/changes/group-calls';
 import type {ChangeOrder} from '../api/changes/change-order';
-import {inOneSentence} from '../channels/membership-words';
+import {inOneSentence} from '../text/in-one-sentence';
 import {countTold, toldAnew, toldStays} from '../channels/told-by-bot';
 import {countAccounts} from '../people-actions/change-plan';
 import type {PeopleIndex} from '../people/index/people-index';

@@ -6,6 +6,7 @@ import {jsonTokens, readJsonString} from '../../shared/json-tokens';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
 import {ownOf} from '../../shared/model/own-of';
 import {explain, explainFailure} from '../api/failures/explain';
+import {ownWords} from '../api/failures/own-words';
 import {operationOf, type Operation} from './operation-of';
 import {inARow} from '../text/in-a-row';
 
@@ -76,11 +77,19 @@ function failureNotes(
 		];
 	}
 	if (failure !== undefined) {
-		const {title, advice} = explainFailure({ok: false, kind: failure, detail: said ?? ''});
-		return [{tone: 'danger', title, words: `${said ?? ''} ${advice}`.trim()}];
+		const {
+			title,
+			advice,
+			said: words = '',
+		} = explainFailure({
+			ok: false,
+			kind: failure,
+			detail: said ?? '',
+		});
+		return [{tone: 'danger', title, words: `${words} ${advice}`.trim()}];
 	}
 	if (state === 'not-sent') {
-		return [{tone: 'danger', title: t`It was not sent.`, words: said ?? ''}];
+		return [{tone: 'danger', title: t`It was not sent.`, words: ownWords(said ?? '')}];
 	}
 	if (status < 400) return [];
 	const message = answer?.body.kind === 'text' ? textOf(answer.body.text, 'msg') : undefined;

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
 import {CircleAlert, CircleCheck, CircleDashed, CircleSlash, Pin} from 'lucide-react';
 import type {CallSummary} from '../../shared/calls';
+import {ownWords} from '../api/failures/own-words';
 import type {OrderedColumn} from '../components/grid/list-order';
 import {OpenRow} from '../components/grid/open-row';
 import type {callOrder, CallRow} from './call-row';
@@ -109,7 +110,7 @@ export function Outcome({call}: {readonly call: CallSummary}) {
 				: 'idle';
 	const Sign = signs[tone];
 	return (
-		<span className={styles.outcome} data-tone={tone} title={call.said}>
+		<span className={styles.outcome} data-tone={tone} title={call.said && ownWords(call.said)}>
 			<Sign size={14} strokeWidth={1.5} aria-hidden="true" />
 			<span className={cell.plain}>{outcomeWords(call)}</span>
 		</span>

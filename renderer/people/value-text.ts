@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {dateFormat} from '../../shared/languages/formats';
 import {FieldType, optionsOf, personIds, type ProfileField} from '../../shared/model/profile-field';
+import {inARow} from '../text/in-a-row';
 
 type Field = Pick<ProfileField, 'type' | 'field_data'>;
 
@@ -42,10 +43,7 @@ export function valueTexts(
 		case FieldType.link:
 			return shortLink;
 		case FieldType.person:
-			return value =>
-				personIds(value)
-					.map(id => nameOf(id) ?? t`User ${id}`)
-					.join(', ');
+			return value => inARow(personIds(value).map(id => nameOf(id) ?? t`User ${id}`));
 		default:
 			return value => value;
 	}

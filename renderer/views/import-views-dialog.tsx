@@ -21,6 +21,7 @@ import {useViewDialogs, type ViewDialog} from './view-dialogs-store';
 import {factsOf} from './views';
 import type {SavedViews} from '../../shared/model/view';
 import type {SharedView} from '../../shared/model/views-file';
+import {inARow} from '../text/in-a-row';
 
 type Props = Omit<Extract<ViewDialog, {kind: 'import'}>, 'kind'> & {readonly onClose: () => void};
 
@@ -152,9 +153,7 @@ function Row({view, verdict, choice, onChoose}: RowProps) {
 				/>
 			)}
 			{verdict !== 'no-screen' && unknown.length > 0 && (
-				<p className={styles.unknown}>
-					{t`Kept, but not known here: ${{parts: unknown.join(', ')}}`}
-				</p>
+				<p className={styles.unknown}>{t`Kept, but not known here: ${{parts: inARow(unknown)}}`}</p>
 			)}
 		</li>
 	);

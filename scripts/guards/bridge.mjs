@@ -46,7 +46,7 @@ export const guards = [
 	{
 		guard: 'D7: questions are checked against the table',
 		file: 'electron/main/bridge.ts',
-		from: "if (!asked.success) return {ok: false, fault: 'This question has the wrong shape.'};",
+		from: 'if (!asked.success) return {ok: false, fault: t`This question has the wrong shape.`};',
 		to: 'if (!asked.success) Object.assign(asked, {data: question});',
 		tests: ['e2e/security-bridge.spec.ts'],
 		only: '500 questions|hostile texts',

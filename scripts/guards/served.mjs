@@ -75,8 +75,8 @@ export const guards = [
 	{
 		guard: 'R13: a first byte is not waited for without end',
 		file: 'electron/gateway/upstream.ts',
-		from: "limits.firstByteMilliseconds,\n\t\t'No answer",
-		to: "limits.totalMilliseconds,\n\t\t'No answer",
+		from: "limits.firstByteMilliseconds,\n\t\tnoAnswerText('no answer",
+		to: "limits.totalMilliseconds,\n\t\tnoAnswerText('no answer",
 		tests: ['electron/gateway/forward.test.ts'],
 		only: 'time of its own',
 	},

@@ -3,6 +3,7 @@ import {isMadeInPart, type NewBot} from '../model/change';
 import type {User} from '../model/user';
 import {singly, type CallDependencies, type ChangeCalls} from './calls';
 import {gone, there} from './facts';
+import {refusalText} from './refusals';
 import {whileFresh} from './while-fresh';
 
 /** What stands under the address of a bot that is to be made. */
@@ -88,7 +89,7 @@ async function giveAway(deps: CallDependencies, change: NewBot, made: NewBot): P
 	const {client, isStopped, onMade} = deps;
 	const {user_id: bot_id = (await look(deps, made))?.user_id} = made;
 	const {owner_id: bot_owner_id} = made.after;
-	if (bot_id === undefined) throw new Error('No bot with this address is listed.');
+	if (bot_id === undefined) throw new Error(refusalText('no such bot'));
 	if (bot_owner_id === undefined) return;
 	await whileFresh(() => client.updateBot({bot_id, bot_owner_id}), {isStopped});
 	onMade?.(change, asThere(change, {user_id: bot_id, bot_owner_id}));

@@ -6,6 +6,7 @@ import {strongPassword} from '../model/strong-password';
 import type {User} from '../model/user';
 import {singly, type CallDependencies, type ChangeCalls} from './calls';
 import {gone, personWith, there} from './facts';
+import {refusalText} from './refusals';
 import {whileFresh} from './while-fresh';
 
 /** What stands under the address of somebody who is to be added. */
@@ -85,7 +86,7 @@ async function add(deps: CallDependencies, change: NewPerson): Promise<NewPerson
 async function giveRole(deps: CallDependencies, change: NewPerson, made: NewPerson): Promise<void> {
 	const {client, isStopped, onMade} = deps;
 	const user_id = made.user_id ?? (await look(deps, made.after.email))?.user_id;
-	if (user_id === undefined) throw new Error('Nobody with this e-mail address is listed.');
+	if (user_id === undefined) throw new Error(refusalText('no such person'));
 	const {role} = made.after;
 	await whileFresh(() => client.updateUser({user_id, role}), {isStopped});
 	onMade?.(change, asThere(change, {user_id, role}));

@@ -6,8 +6,9 @@ import {channelIdsOf, type DefaultChannelGroup} from '../model/organization';
 import {isMethodOn, signInNow} from '../model/sign-in';
 import {isAlike, RefusedForAll, singly, type ChangeCalls} from './calls';
 import {channelGroupsNow, gone, there} from './facts';
+import {refusalText} from './refusals';
 
-const changedSince = 'Somebody has changed it since. Nothing was changed.';
+const changedSince = refusalText('changed');
 
 /**
  * Ways to sign in: the service takes all of them at once, so those that change go together, and none of
@@ -25,7 +26,7 @@ export const signInCalls: ChangeCalls<SignInChange> = {
 			...Object.fromEntries(changes.map(({method, after}) => [method, after])),
 		};
 		if (!Object.values(wanted).includes(true)) {
-			throw new RefusedForAll('At least one way to sign in has to stay on.');
+			throw new RefusedForAll(refusalText('no way to sign in'));
 		}
 		await client.updateRealm({authentication_methods: wanted}, {patience});
 	},
@@ -134,7 +135,7 @@ async function namesOf(client: Client): Promise<(ids: readonly number[]) => stri
 	return ids =>
 		ids.map(id => {
 			const name = names.get(id);
-			if (name === undefined) throw new RefusedForAll('One of the channels does not exist.');
+			if (name === undefined) throw new RefusedForAll(refusalText('no such channel'));
 			return name;
 		});
 }

@@ -38,6 +38,11 @@ export const refusals = {
 	'moved again': 'Somebody has moved it there again.',
 	'too many messages': 'There are too many messages now to read them all.',
 	'same messages': 'The server keeps returning the same messages and not the rest.',
+	'key of others': 'The server tells the key of a bot to its owner alone.',
+	'no way to sign in': 'At least one way to sign in has to stay on.',
+	'no such channel': 'One of the channels does not exist.',
+	'no such bot': 'No bot with this address is listed.',
+	'no such person': 'Nobody with this e-mail address is listed.',
 	'field gone': 'This field has been deleted.',
 	'field name':
 		'The name of this field was changed by somebody else. Nothing was saved: review it and try again.',

@@ -13,6 +13,7 @@ import {
 	waitedHeader,
 	type Lane,
 } from '../gateway';
+import {noAnswerText} from '../no-answer';
 import {blameCall, blameReading, UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {readTold, reader, noteServer, asFailure, type Known} from './read-answer';
 import {readProblem} from './read-problem';
@@ -210,7 +211,7 @@ function operation(
 			const slices = new TimeSlices();
 			const {body, text} = await readTold(response, spec.answer, slices);
 			if (isRefusal(body)) throw readProblem(response, text ?? JSON.stringify(body));
-			if (!isSuccess(body)) throw new Unreachable('not-json', 'Not a response of a chat server.');
+			if (!isSuccess(body)) throw new Unreachable('not-json', noAnswerText('not of the service'));
 			ignored = body.ignored_parameters_unsupported ?? [];
 			noteServer(body, known, options);
 			const isSource = sent['apply_markdown'] === false;

@@ -1,3 +1,4 @@
+import {noAnswerText} from '../no-answer';
 import type {Client} from './create-client';
 import {UnexpectedAnswer} from './failures';
 import {ApiError} from '../contract/errors';
@@ -150,7 +151,7 @@ export class EventStream {
 			),
 		);
 		if (made === undefined) return;
-		if (made.queue_id === null) throw new Error('The server made no event queue.');
+		if (made.queue_id === null) throw new Error(noAnswerText('no queue'));
 		if (this.#isStopped) {
 			await client.deleteQueue({queue_id: made.queue_id}).catch(() => undefined);
 			return;
@@ -297,7 +298,7 @@ export class NoAnswer extends Error {
 	override readonly name = 'NoAnswer';
 
 	constructor() {
-		super('There was no response for 90 seconds.');
+		super(noAnswerText('no heartbeat', {seconds: watchdogMilliseconds / 1000}));
 	}
 }
 

@@ -1,4 +1,5 @@
 import {isUnclearFailure, type FailureKind} from '../gateway';
+import {noAnswerText} from '../no-answer';
 import type {Misfit} from './salvage';
 
 const calls = new WeakMap<object, number>();
@@ -104,11 +105,16 @@ export class UnexpectedAnswer extends Error {
 	readonly server: ServerFacts;
 
 	constructor({call, misfit, server}: Parts, options?: ErrorOptions) {
-		const place = misfit.at === '' ? 'The answer' : misfit.at;
-		super(`${place}: expected ${misfit.expected}, received ${misfit.came}.`, options);
+		super(misfitText(misfit), options);
 		this.call = call;
 		this.at = misfit.at;
 		this.misfit = misfit;
 		this.server = server;
 	}
+}
+
+function misfitText({at: place, ...misfit}: Misfit): string {
+	return place === ''
+		? noAnswerText('other shape of all', misfit)
+		: noAnswerText('other shape', {place, ...misfit});
 }

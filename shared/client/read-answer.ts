@@ -2,6 +2,7 @@ import type {OperationName} from '../contract/index';
 import {isChange, type EndpointSpec} from '../contract/endpoint';
 import {ApiError} from '../contract/errors';
 import {compileFits} from '../contract/fits';
+import {noAnswerText} from '../no-answer';
 import {UnexpectedAnswer, Unreachable, type ServerFacts} from './failures';
 import {isRaw, type Raw} from './response-adapters/raw';
 import {alwaysRead, responseAdapters} from './response-adapters/response-adapters';
@@ -107,7 +108,7 @@ export function asFailure(
 	if (error instanceof Unreachable) {
 		return isRead ? new Unreachable(error.kind, error.message, {cause: error, isRead}) : error;
 	}
-	return new Unreachable('cut', 'The connection ended before an answer came.', {
+	return new Unreachable('cut', noAnswerText('ended early'), {
 		cause: error,
 		isRead,
 	});
@@ -153,7 +154,7 @@ export async function readTold(
 			text = '';
 		}
 		if (await long.take(piece)) return;
-		throw new Unreachable('too-large', 'The answer has more parts than can be read.');
+		throw new Unreachable('too-large', noAnswerText('too many parts'));
 	};
 	try {
 		for (;;) {
@@ -168,6 +169,6 @@ export async function readTold(
 	} catch (error) {
 		await stream?.cancel().catch(() => {});
 		if (!(error instanceof SyntaxError)) throw error;
-		throw new Unreachable('not-json', 'The answer is not JSON.', {cause: error});
+		throw new Unreachable('not-json', noAnswerText('no JSON'), {cause: error});
 	}
 }

@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {ApiError, isErrorCode, isRefusalOf} from '../contract/errors';
 import {failureHeader, isFailureKind, longestPauseSeconds} from '../gateway';
 import {beginning} from '../model/beginning';
+import {noAnswerText} from '../no-answer';
 import {Unreachable} from './failures';
 import {wallNow} from '../clock';
 
@@ -28,7 +29,7 @@ export function readProblem(response: Response, body: string): ApiError | Unreac
 	const parsed = envelope.safeParse(parseJson(body));
 	const kind = response.headers.get(failureHeader);
 	if (isFailureKind(kind)) {
-		const said = parsed.success ? parsed.data.msg : 'The server did not respond.';
+		const said = parsed.success ? parsed.data.msg : noAnswerText('no response');
 		// The gateway says so of a page alone.
 		return kind === 'server-error'
 			? new Unreachable(kind, said, {isUnderWay: true})
@@ -43,20 +44,21 @@ export function readProblem(response: Response, body: string): ApiError | Unreac
 	}
 	if (!parsed.success) {
 		return status >= 500
-			? new Unreachable('server-error', `The server failed (status ${status}).`, {
+			? new Unreachable('server-error', noAnswerText('server failed', {status}), {
 					// A page in the place of an answer is from what stands in front of the service.
 					isUnderWay: true,
 				})
-			: new Unreachable('not-json', `Not a response of a chat server (status ${status}).`);
+			: new Unreachable('not-json', noAnswerText('not of the service, status', {status}));
 	}
 	const {result: _result, msg, code, ...details} = parsed.data;
 	// Whether a change was made before the server failed is not known: no refusal. Nor is it where the
 	// status says success and no code says otherwise.
 	const isUnclear = status >= 500 ? !isRefusalOf(code, status) : response.ok && !isErrorCode(code);
 	if (isUnclear) {
-		return new Unreachable('server-error', `${msg} (status ${status})`);
+		return new Unreachable('server-error', noAnswerText('said with status', {said: msg, status}));
 	}
-	if (status === 408) return new Unreachable('slow', `${msg} (status ${status})`);
+	if (status === 408)
+		return new Unreachable('slow', noAnswerText('said with status', {said: msg, status}));
 	return new ApiError(
 		code ?? (status === 401 ? 'UNAUTHORIZED' : 'BAD_REQUEST'),
 		msg,
@@ -68,7 +70,7 @@ export function readProblem(response: Response, body: string): ApiError | Unreac
 /** What stands in front of a service may ask for the pause, with a page of its own or with nothing. */
 const pauseWithoutWords: z.output<typeof envelope> = {
 	result: 'error',
-	msg: 'Too many requests in a short time.',
+	msg: noAnswerText('too many calls'),
 };
 
 /** How long to wait: always a number, because a caller repeats after it. */

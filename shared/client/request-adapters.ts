@@ -6,6 +6,7 @@ import {postGroups} from '../model/group-setting';
 import {realmPermissions} from '../model/realm-permissions';
 import {PostPolicy} from '../model/channel';
 import {TopicPolicy} from '../model/topic';
+import {noAnswerText} from '../no-answer';
 import {rowsOf, type Raw} from './response-adapters/raw';
 
 /** A call as it goes over the wire. */
@@ -28,12 +29,13 @@ type RequestAdapter = (wire: Wire, sent: Raw, reach: RequestContext) => Wire | P
 /** A part that the server of this connection does not have: it is not asked for it. */
 export function notAtLevel(feature: Feature, level: number): ApiError {
 	const {since, until} = features[feature];
-	const where = until === undefined ? `level ${since} and up` : `levels ${since} to ${until - 1}`;
-	return needsLevel(level, where);
+	return until === undefined
+		? needsLevel(level, since)
+		: new ApiError('NOT_AT_LEVEL', noAnswerText('level between', {level, since, until: until - 1}));
 }
 
-function needsLevel(level: number, where: string): ApiError {
-	return new ApiError('NOT_AT_LEVEL', `This server has level ${level}; this needs ${where}.`);
+function needsLevel(level: number, since: number): ApiError {
+	return new ApiError('NOT_AT_LEVEL', noAnswerText('level from', {level, since}));
 }
 
 /** Names of operators before level 250 and before level 177 (api-facts 11, 15.1). */
@@ -170,7 +172,7 @@ async function withGroups(
 	if (typeof posting !== 'number' || hasFeature('postPolicies', level)) return wire;
 	fields.delete('stream_post_policy');
 	const id = await groupId(postGroups[posting] ?? '');
-	if (id === undefined) throw badRequest('This server has no group of those who shall post.');
+	if (id === undefined) throw badRequest(noAnswerText('no posting group'));
 	fields.set('can_send_message_group', asSetting(id));
 	return wire;
 }
@@ -251,7 +253,7 @@ const realmGroups: RequestAdapter = (wire, sent, {level}) => {
 		const edit = isEdit(setting) ? setting : {new: setting};
 		if (level >= since) wire.fields.set(name, JSON.stringify(edit));
 		else if (typeof edit.new === 'number') wire.fields.set(name, String(edit.new));
-		else throw needsLevel(level, `level ${since} and up`);
+		else throw needsLevel(level, since);
 	}
 	return wire;
 };

@@ -33,7 +33,7 @@ export function* counted<T>(
 	onCount?.({what, done: list.length, of: list.length});
 }
 
-/** What was gone through: "40,000 of 100,000 people", "12.4 MiB". */
+/** What was gone through, as the command line says it: "40,000 of 100,000 people", "12.4 MiB". */
 export function countWords({what, done, of}: WorkCount): string {
 	const all = of === undefined ? '' : ` of ${amount(what, of)}`;
 	const unit = what === 'bytes' ? '\u00a0MiB' : ` ${what}`;

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {open} from 'node:fs/promises';
 
 /** What a backup holds: files one after the other, each with its path and length before it. */
@@ -32,7 +33,7 @@ export async function* entryOfFile(file: string, path: string): AsyncGenerator<B
 		for (let at = 0; at < size;) {
 			const piece = Buffer.alloc(Math.min(pieceBytes, size - at));
 			const {bytesRead} = await handle.read(piece, 0, piece.length, at);
-			if (bytesRead === 0) throw new Error(`${path} became shorter while it was being read.`);
+			if (bytesRead === 0) throw new Error(t`${path} became shorter while it was being read.`);
 			yield piece.subarray(0, bytesRead);
 			at += bytesRead;
 		}

@@ -1,3 +1,4 @@
+import {t} from '@lingui/core/macro';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {barrierTo} from '../../../shared/changes/barriers/barrier-to';
 import {Facts} from '../../../shared/changes/facts';
@@ -45,8 +46,10 @@ export async function forbiddenIn(
 		const verdict = barrierTo(order.change, world);
 		if (verdict === undefined || verdict === 'unsure') continue;
 		const {line, column} = place;
-		const what = `${order.change.kind} of ${order.target.name}`;
-		problems.push({line, column, message: `${what}: ${barrierWords(verdict)}.`});
+		const {kind} = order.change;
+		const {name} = order.target;
+		const why = barrierWords(verdict);
+		problems.push({line, column, message: t`${kind} of ${name}: ${why}.`});
 		if (problems.length >= most) break;
 	}
 	return problems;

@@ -1,5 +1,6 @@
 import {statSync} from 'node:fs';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {noStartText} from '../../../shared/no-start';
 import {inside} from '../../inside';
 import {Backups, beforeUpdate} from './backups';
 import {hasNoRoom, isDamaged, isOutOfStorage} from './fault';
@@ -80,10 +81,7 @@ function noRoom(database: DatabaseSyncInstance, cause: unknown): Error {
 	const {page_count: pages} = database.prepare('PRAGMA page_count').get() as {page_count: number};
 	const {page_size: bytes} = database.prepare('PRAGMA page_size').get() as {page_size: number};
 	const mebibytes = Math.ceil((pages * bytes * 1.5) / 1024 / 1024);
-	return new Error(
-		`There is no room on the disk to bring the data up to date; nothing was changed. Make about ${mebibytes} MiB free there, and start again.`,
-		{cause},
-	);
+	return new Error(noStartText('no room', {mebibytes}), {cause});
 }
 
 function check(database: DatabaseSyncInstance, pragma: 'quick_check' | 'integrity_check'): void {
@@ -93,9 +91,7 @@ function check(database: DatabaseSyncInstance, pragma: 'quick_check' | 'integrit
 
 /** In one line: the window shows the last line that was said. */
 function damage(how: string): DamagedData {
-	return new DamagedData(
-		`The database is damaged (${how.replaceAll(/\s+/g, ' ')}); nothing was changed. Older copies lie in the folder "backups": to go back to one, start the server with --restore and its name.`,
-	);
+	return new DamagedData(noStartText('damaged', {how: how.replaceAll(/\s+/g, ' ')}));
 }
 
 /** A new organization has nothing to lose yet. */

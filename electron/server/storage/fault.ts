@@ -1,4 +1,5 @@
 import {refusal, type ApiError} from '../../../shared/contract/errors';
+import {noStartText} from '../../../shared/no-start';
 
 /** Primary result codes of SQLite. */
 const busy = 5;
@@ -70,9 +71,5 @@ export function isOutOfStorage(error: unknown): boolean {
 
 /** What a caller is told when a change could not be stored (reliability-security R4). */
 export function storageFull(): ApiError {
-	return refusal(
-		'STORAGE_FULL',
-		'The disk is full or cannot be written; nothing was changed. Free some space and try again.',
-		{},
-	);
+	return refusal('STORAGE_FULL', noStartText('storage full'), {});
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync, type DatabaseSyncInstance} from '@photostructure/sqlite';
+import {noStartText} from '../../../shared/no-start';
 import {makeFolderDurablySync} from '../../durable';
 import {inside} from '../../inside';
 import {databaseName} from './database';
@@ -123,16 +124,18 @@ function noteHolder(file: string): void {
 }
 
 function inUse(folder: string, file: string): FolderInUse {
+	const pid = holderIn(file);
 	return new FolderInUse(
-		`The folder ${folder} is served by ${holderIn(file)} already. End it or choose another folder.`,
+		pid === undefined
+			? noStartText('in use', {folder})
+			: noStartText('in use by process', {folder, pid}),
 	);
 }
 
-function holderIn(file: string): string {
+function holderIn(file: string): number | undefined {
 	try {
-		const {pid} = JSON.parse(readFileSync(file, 'utf8')) as {readonly pid: number};
-		return `process ${pid}`;
+		return (JSON.parse(readFileSync(file, 'utf8')) as {readonly pid: number}).pid;
 	} catch {
-		return 'another process';
+		return undefined;
 	}
 }

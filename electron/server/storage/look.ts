@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
+import {noStartText} from '../../../shared/no-start';
 import {inside} from '../../inside';
 import {copiesIn} from './backups';
 import {databaseName} from './database';
@@ -22,15 +23,12 @@ export function requireUsableData(folder: string): void {
 	const copies = copiesIn(folder);
 	if (version > schemaVersion) throw newerData(version, copies.find(isReadable(folder)));
 	if (version > 0 || !wasInUse(folder, copies)) return;
-	const newest = copies[0];
-	const ways = [
-		newest === undefined
-			? 'There is no copy of it.'
-			: `To go back to the newest copy, ${newest}, start the server with --restore ${newest}, or end Steward and put ${inside(folder, 'backups', newest)} in its place.`,
-		'To begin anew and keep what is there aside, start it with --start-anew. Resetting the demo organization in the settings begins anew as well, and keeps the copies alone.',
-	];
+	const [copy] = copies;
+	const file = inside(folder, databaseName);
 	throw new LostData(
-		`The database ${inside(folder, databaseName)} is missing or empty, though this folder was in use; nothing was changed. ${ways.join(' ')}`,
+		copy === undefined
+			? noStartText('lost', {file})
+			: noStartText('lost but for a copy', {file, copy, place: inside(folder, 'backups', copy)}),
 	);
 }
 

@@ -1,4 +1,5 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {noStartText} from '../../../shared/no-start';
 import {knowIndexText} from './message-words';
 import {releasedSteps, schemaVersion} from './schema-steps';
 
@@ -13,12 +14,10 @@ export function newerData(
 	copy: string | undefined,
 	known = schemaVersion,
 ): NewerData {
-	const way =
-		copy === undefined
-			? ''
-			: ` The newest copy from before is ${copy}: to go back to it, start the server with --restore ${copy}; what was changed since is set aside.`;
 	return new NewerData(
-		`This organization was last used by a newer Steward (data version ${version}, known up to ${known}). Use that one; nothing was changed.${way}`,
+		copy === undefined
+			? noStartText('newer', {version, known})
+			: noStartText('newer than a copy', {version, known, copy}),
 	);
 }
 

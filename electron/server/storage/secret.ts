@@ -1,6 +1,7 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {noStartText} from '../../../shared/no-start';
 import {renameDurablySync, writeDurablySync} from '../../durable';
 
 const secretBytes = 32;
@@ -63,13 +64,12 @@ export function openSecret(folder: string, isNew: boolean): Secret {
 	const file = path.join(folder, 'secret');
 	try {
 		const bytes = readFileSync(file);
-		if (bytes.length !== secretBytes) throw new Error(`The file ${file} is damaged.`);
+		if (bytes.length !== secretBytes) throw new Error(noStartText('secret damaged', {file}));
 		return new Secret(bytes);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 	}
-	if (!isNew)
-		throw new Error(`The file ${file} is missing; the organization cannot do without it.`);
+	if (!isNew) throw new Error(noStartText('secret lost', {file}));
 	const bytes = randomBytes(secretBytes);
 	writeDurablySync(`${file}.new`, bytes);
 	renameDurablySync(`${file}.new`, file);

@@ -12,6 +12,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import type {Connection, Failure} from '../../../shared/bridge';
 import {faultOfCode, type Fault} from '../../../shared/faults';
 import type {FailedChange} from '../../../shared/changes/outcome';
+import {cameWords, expectedWords} from './misfit-words';
 import {ownWords} from './own-words';
 
 /** What a person can do about a failure. */
@@ -414,17 +415,18 @@ function explainError(error: unknown): Explanation {
 		return advice ? {...words, advice} : words;
 	}
 	if (error instanceof Unreachable) {
-		if (error.isAfterUnknown) return {...afterUnknown, said: error.message, code: error.kind};
+		const said = ownWords(error.message);
+		if (error.isAfterUnknown) return {...afterUnknown, said, code: error.kind};
 		const words = withoutAnswer[error.kind];
 		const advice = error.kind === 'cut' && error.isRead ? cutReading() : words.advice;
-		return {...words, advice, said: error.message, code: error.kind};
+		return {...words, advice, said, code: error.kind};
 	}
 	if (error instanceof UnexpectedAnswer) {
 		return explainShape(error);
 	}
 	return {
 		...byKind.unexpected,
-		said: error instanceof Error ? error.message : undefined,
+		said: error instanceof Error ? ownWords(error.message) : undefined,
 		code: 'unexpected',
 	};
 }
@@ -438,13 +440,13 @@ function explainShape(error: UnexpectedAnswer): Explanation {
 			? t`Try again, or copy the details and report them.`
 			: t`It may have gone through: check before you try again. Copy the details and report them.`,
 		next: 'retry',
-		said: message,
+		said: ownWords(message),
 		code: 'unexpected-answer',
 		facts: [
 			[t`Call`, call],
 			[t`Field`, misfit.at === '' ? t`the whole answer` : misfit.at],
-			[t`Expected`, misfit.expected],
-			[t`Received`, misfit.came],
+			[t`Expected`, expectedWords(misfit.expected)],
+			[t`Received`, cameWords(misfit.came)],
 			[t`Server`, serverWords(version, level)],
 		],
 	};
@@ -486,7 +488,7 @@ export function explainFailure({kind, code, detail}: Failure, isRead = false): E
 	if (kind === 'refusal') return explainCode(code ?? 'BAD_REQUEST', detail);
 	const words = withoutAnswer[kind];
 	const advice = kind === 'cut' && isRead ? cutReading() : words.advice;
-	return {...words, advice, said: detail, code: code ?? kind};
+	return {...words, advice, said: ownWords(detail), code: code ?? kind};
 }
 
 /**

@@ -1,6 +1,8 @@
 import {plural, t} from '@lingui/core/macro';
 import {refusalOf, type RefusalName} from '../../../shared/changes/refusals';
 import {formatNumber} from '../../../shared/languages/formats';
+import {noAnswerWords} from './no-answer-words';
+import {noStartWords} from './no-start-words';
 
 type Gaps = Readonly<Record<string, string>>;
 
@@ -38,6 +40,11 @@ const words: Readonly<Record<RefusalName, (gaps: Gaps) => string>> = {
 	'moved again': () => t`Somebody has moved it there again.`,
 	'too many messages': () => t`There are too many messages now to read them all.`,
 	'same messages': () => t`The server keeps returning the same messages and not the rest.`,
+	'key of others': () => t`The server tells the key of a bot to its owner alone.`,
+	'no way to sign in': () => t`At least one way to sign in has to stay on.`,
+	'no such channel': () => t`One of the channels does not exist.`,
+	'no such bot': () => t`No bot with this address is listed.`,
+	'no such person': () => t`Nobody with this e-mail address is listed.`,
 	'field gone': () => t`This field has been deleted.`,
 	'field name': () =>
 		t`The name of this field was changed by somebody else. Nothing was saved: review it and try again.`,
@@ -68,8 +75,10 @@ function numberIn(gap = ''): number {
 	return Number(gap.replace(/\D/g, ''));
 }
 
-/** A refusal of our own in the language of the window; what a server says stays as it is. */
+/** A sentence of our own in the language of the window; what a server says stays as it is. */
 export function ownWords(sentence: string): string {
 	const own = refusalOf(sentence);
-	return own === undefined ? sentence : words[own.name](own.gaps);
+	return own === undefined
+		? (noAnswerWords(sentence) ?? noStartWords(sentence) ?? sentence)
+		: words[own.name](own.gaps);
 }

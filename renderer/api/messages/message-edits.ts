@@ -26,6 +26,7 @@ import {editMessage, type EditOrder, type Step} from './edit-message';
 import {realmKeys} from '../organization/keys';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
+import {inOneSentence} from '../../text/in-one-sentence';
 import {readTopic} from '../../../shared/changes/read-topic';
 
 /** What the organization allows for messages; a setting is missing where a server does not say. */
@@ -254,5 +255,5 @@ function stayingAfterUndo(changes: readonly MoveChange[], isLosing: boolean): st
 		isLosing && t`people who lost access have lost unread marks and stars`,
 		isWhole && t`mutes and follows of the topic may stay at the new place, or be lost`,
 	].filter(part => part !== false);
-	return stays.length === 0 ? undefined : `${stays.join('; ')}.`;
+	return stays.length === 0 ? undefined : inOneSentence(...stays);
 }

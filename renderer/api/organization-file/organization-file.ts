@@ -128,7 +128,7 @@ export async function contentOf(file: File, most = mostFileBytes) {
 	try {
 		return {name: file.name, bytes: new Uint8Array(await file.arrayBuffer())};
 	} catch {
-		throw new FileNotRead(`${file.name} changed on the disk or is gone. Choose it again.`);
+		throw new FileNotRead(t`${{name: file.name}} changed on the disk or is gone. Choose it again.`);
 	}
 }
 

@@ -2,6 +2,7 @@ import {useCallback, useMemo} from 'react';
 import {create} from 'zustand';
 import type {SavedText} from '../../../shared/bridge';
 import {useConnection} from '../connection/client-context';
+import {ownWords} from '../failures/own-words';
 import {steadyNow, wallNow} from '../../../shared/clock';
 
 /**
@@ -88,7 +89,7 @@ async function write({connectionId, key}: Job): Promise<string | undefined> {
 	const saved = textsOf(connectionId).get(key) ?? null;
 	try {
 		const outcome = await window.steward.ask('texts:save', {connectionId, key, kept: saved});
-		return outcome.ok ? undefined : outcome.detail;
+		return outcome.ok ? undefined : ownWords(outcome.detail);
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);
 	}

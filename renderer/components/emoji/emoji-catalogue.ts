@@ -40,7 +40,7 @@ const groupNames = inLanguage(() => ({
 	Activities: t`Activities`,
 	Objects: t`Objects`,
 	Symbols: t`Symbols`,
-	Flags: t`Flags`,
+	Flags: t({message: 'Flags', context: 'of countries'}),
 }));
 
 /** What a table has and this list does not, because it is newer. */

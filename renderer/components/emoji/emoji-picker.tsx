@@ -16,6 +16,7 @@ import {EmojiGroups} from './emoji-groups';
 import {entryAt, firstFrom, rowsOf, type EmojiPlace} from './emoji-rows';
 import {findEmoji} from './emoji-search';
 import {countsIn, frequentOf, useFrequentStore} from './frequent-emoji';
+import {inARow} from '../../text/in-a-row';
 import styles from './emoji-picker.module.css';
 
 type Props = {
@@ -161,7 +162,7 @@ function Foot({entry, renderPicture}: FootProps) {
 					<span className={styles.names}>
 						<span className={styles.first}>:{entry.name}:</span>
 						{entry.others.length > 0 && (
-							<span className={styles.others}>{entry.others.map(nameWords).join(', ')}</span>
+							<span className={styles.others}>{inARow(entry.others.map(nameWords))}</span>
 						)}
 					</span>
 				</>

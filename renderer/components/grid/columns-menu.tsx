@@ -4,6 +4,7 @@ import {ActionIcon, Button, Checkbox, Popover} from '@mantine/core';
 import {ChevronDown, ChevronUp, Columns3} from 'lucide-react';
 import type {GridColumn} from './grid-column';
 import {proposedLayout, showColumn, stepColumn, type GridLayout} from './layout';
+import {inARow} from '../../text/in-a-row';
 import styles from './columns-menu.module.css';
 
 type Props<Row> = {
@@ -75,7 +76,7 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}
 									'# columns of this view are not in this organization and stay with the view:',
 							},
 						)}{' '}
-						<s>{unknown.join(', ')}</s>
+						<s>{inARow(unknown)}</s>
 					</p>
 				)}
 				<div className={styles.foot}>

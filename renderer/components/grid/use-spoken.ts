@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../../shared/languages/formats';
 import {useEffect, useRef, useState} from 'react';
 import type {GridSort} from './grid-column';
+import {inARow} from '../../text/in-a-row';
 
 type Facts = {
 	readonly columns: readonly {readonly id: string; readonly title: string}[];
@@ -18,7 +19,7 @@ type Facts = {
 export function useSpoken({columns, sort, selected, hidden, total, ids}: Facts) {
 	const [text, setText] = useState('');
 	const titleOf = (id: string) => columns.find(column => column.id === id)?.title ?? id;
-	const titles = ids.map(titleOf).join(', ');
+	const titles = inARow(ids.map(titleOf));
 	const order = sort
 		.map(({column, isDescending}) => {
 			const title = titleOf(column);

@@ -6,11 +6,13 @@ import {groupBy} from '../../../shared/model/group-by';
 import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
 import type {Concerned} from '../affected-lists';
-import {inOneSentence, restingWords, unreadStays} from '../../channels/membership-words';
+import {restingWords, unreadStays} from '../../channels/membership-words';
+import {inOneSentence} from '../../text/in-one-sentence';
 import {countAccounts} from '../change-plan';
 import {countChannels} from '../../text/count-words';
 import {noProfile} from '../../people/role-rules';
 import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
+import {inARow} from '../../text/in-a-row';
 
 /** A change of many people spelled out: what will be sent, what is passed over, and the words for it. */
 export type BulkPlan = {
@@ -195,7 +197,7 @@ function namesIn(changes: readonly MembershipChange[], channels: readonly PlanCh
 	const names = channels.flatMap(({stream_id, name}) =>
 		ids.has(stream_id) ? [`#${openName(name)}`] : [],
 	);
-	const named = names.slice(0, mostNamed).join(', ');
+	const named = inARow(names.slice(0, mostNamed));
 	const more = names.length - mostNamed;
 	return more > 0 ? t`${named} and ${more} more` : named;
 }

@@ -6,6 +6,7 @@ import {useGrowingList} from '../../components/show-more';
 import {GroupName} from '../../groups/group-name';
 import type {LikeLine} from './like-lines';
 import {foundOf} from '../../components/found-count';
+import {inARow} from '../../text/in-a-row';
 import styles from './like.module.css';
 
 type Props = {
@@ -92,12 +93,12 @@ type LineProps = Pick<Props, 'sign' | 'isOfOne'> & {
 
 function Line({line, sign, isOfOne, isIn, isActive, onFocus, onChange}: LineProps) {
 	const {channel, group, changes, isOneWay} = line;
-	const note: ReactNode = [
-		isOfOne ? '' : plural({count: changes.length}, {one: '# account', other: '# accounts'}),
-		isOneWay ? t`can't be undone` : '',
-	]
-		.filter(Boolean)
-		.join(', ');
+	const note: ReactNode = inARow(
+		[
+			isOfOne ? '' : plural({count: changes.length}, {one: '# account', other: '# accounts'}),
+			isOneWay ? t`can't be undone` : '',
+		].filter(Boolean),
+	);
 	return (
 		<li>
 			<label className={styles.line}>

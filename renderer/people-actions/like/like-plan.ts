@@ -4,7 +4,7 @@ import {isReversible} from '../../../shared/model/change';
 import {Role} from '../../../shared/model/role';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
-import {inOneSentence} from '../../channels/membership-words';
+import {inOneSentence} from '../../text/in-one-sentence';
 import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
 import {roleWords} from '../../people/role-words';
 import {lossOf, leavingStays, needsAsking, type BulkPlan} from '../bulk/bulk-plan';

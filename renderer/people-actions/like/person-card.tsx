@@ -10,6 +10,7 @@ import {PersonName} from '../../people/person-name';
 import {countGroups} from '../../groups/group-words';
 import {countChannels} from '../../text/count-words';
 import {countAccounts} from '../change-plan';
+import {inARow} from '../../text/in-a-row';
 import styles from './like.module.css';
 
 type Props = {
@@ -44,10 +45,7 @@ const mostNamed = 4;
 /** Those who are made like one, in the place of a card. */
 export function PeopleCard({people}: {readonly people: readonly User[]}) {
 	const more = people.length - mostNamed;
-	const named = people
-		.slice(0, mostNamed)
-		.map(({full_name}) => openName(full_name))
-		.join(', ');
+	const named = inARow(people.slice(0, mostNamed).map(({full_name}) => openName(full_name)));
 	return (
 		<div className={styles.card}>
 			<strong className={styles.count}>{countAccounts(people)}</strong>

@@ -196,7 +196,7 @@ describe('the settings', () => {
 		expect(document.activeElement).toBe(gone);
 		expect(within(gone).getByText('Ours!')).toBeTruthy();
 		const copied = vi.spyOn(navigator.clipboard, 'writeText');
-		await user.click(within(gone).getByRole('button', {name: 'Copy what you typed'}));
+		await user.click(within(gone).getByRole('button', {name: 'Copy: What you typed'}));
 		expect(copied).toHaveBeenCalledWith('Description: Ours!\nWho can post: Moderators and above');
 
 		await user.click(within(gone).getByRole('button', {name: 'Close'}));
@@ -294,7 +294,7 @@ describe('the settings', () => {
 		await user.click(last.getByRole('button', {name: 'Remove and archive'}));
 		await waitFor(async () =>
 			expect((await changesBar()).textContent).toContain(
-				'Jonas Feldt was removed from #cold lamp, which is archived now.',
+				'Jonas Feldt was removed from #cold lamp. The channel is archived now.',
 			),
 		);
 		await expect(client.getChannel({stream_id})).rejects.toThrow();

@@ -7,6 +7,7 @@ import {Role} from '../../../shared/model/role';
 import type {ProbeProgress, ServerFound} from '../../../shared/server-found';
 import {roleWords} from '../../people/role-words';
 import {dayOf} from '../../text/joined-day';
+import {inARow} from '../../text/in-a-row';
 
 /** What is looked at on the way to a server, in this order. */
 export const stepNames = [
@@ -225,7 +226,7 @@ function passedWords(name: StepName, progress: Progress): string {
 	for (const news of progress) {
 		if (news.step === 'address' && name === 'Address') return news.origin;
 		if (news.step === 'name' && name === 'DNS')
-			return t`Resolved: ${{addresses: news.places.join(', ')}}`;
+			return t`Resolved: ${{addresses: inARow(news.places)}}`;
 		if (news.step === 'certificate' && name === 'Certificate') {
 			return issuedWords(news.issuer, dayOf(news.validTo));
 		}

@@ -2,6 +2,7 @@ import {t, plural} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {Meaning, PersonRow, Verdict} from '../../../shared/model/people-file';
 import {plainName, valueWords} from '../../differences/difference-words';
+import {inARow} from '../../text/in-a-row';
 
 /** What a column can hold, as it is chosen. */
 export const meaningWords: Readonly<Record<Meaning, string>> = inLanguage(() => ({
@@ -79,7 +80,7 @@ export function valuesInLine(row: PersonRow): string {
 			return `${part}: ${values}`;
 		});
 	const later = new Set(lines.filter(({isLater}) => isLater).map(({part}) => part));
-	return [...now, ...(later.size > 0 ? [t`Later: ${{parts: [...later].join(', ')}}`] : [])].join(
+	return [...now, ...(later.size > 0 ? [t`Later: ${{parts: inARow([...later])}}`] : [])].join(
 		' · ',
 	);
 }

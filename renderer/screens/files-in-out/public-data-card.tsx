@@ -134,7 +134,7 @@ function ExportLine({one, onDelete}: LineProps) {
 			{address !== null && (
 				<div className={styles.exportActions}>
 					{path === undefined ? (
-						<CopyButton text={address} label={t`Copy URL`} object={t`of the export of ${when}`} />
+						<CopyButton text={address} label={t`Copy URL`} object={t`Export of ${when}`} />
 					) : (
 						<Button
 							variant="default"

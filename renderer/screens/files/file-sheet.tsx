@@ -48,11 +48,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 				</p>
 				<div className={styles.buttons}>
 					<DownloadButton key={file.id} file={file} />
-					<CopyButton
-						text={markdownLink(file)}
-						label={t`Copy Markdown link`}
-						object={t`of ${name}`}
-					/>
+					<CopyButton text={markdownLink(file)} label={t`Copy Markdown link`} object={name} />
 				</div>
 				<dl className={`${facts.facts} ${styles.facts}`}>
 					<dt>

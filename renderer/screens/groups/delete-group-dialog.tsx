@@ -9,6 +9,7 @@ import {useFeature} from '../../api/connection/features';
 import type {GroupRow} from '../../groups/group-row';
 import {wordsOfUse} from './words-of-use';
 import {countPeople} from '../../text/count-words';
+import {inARow} from '../../text/in-a-row';
 
 type Props = {
 	readonly rows: readonly GroupRow[];
@@ -82,10 +83,10 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 						)}
 					</li>
 				)}
-				{others.length > 0 && <li>{t`Named by: ${{uses: others.map(wordsOfUse).join(', ')}}.`}</li>}
+				{others.length > 0 && <li>{t`Named by: ${{uses: inARow(others.map(wordsOfUse))}}.`}</li>}
 				{ofGroups.length > 0 && (
 					<li>
-						{t`The server refuses this while these permissions name what is deleted: ${{uses: ofGroups.map(wordsOfUse).join(', ')}}. Change that first.`}
+						{t`The server refuses this while these permissions name what is deleted: ${{uses: inARow(ofGroups.map(wordsOfUse))}}. Change that first.`}
 					</li>
 				)}
 				<li>

@@ -66,7 +66,7 @@ export function MembersTab({row, groups, index}: Props) {
 				<CopyButton
 					text={() => copyText(tabSeparated(memberColumns, found))}
 					label={t`Copy`}
-					object={t`people of ${title} as a table`}
+					object={t`People in ${title}`}
 				/>
 				<ReasonButton
 					leftSection={<UserPlus size={16} strokeWidth={1.5} />}

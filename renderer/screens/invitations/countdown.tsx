@@ -3,6 +3,7 @@ import {inLanguage} from '../../../shared/languages/in-language';
 import {Clock, Infinity as Endless, TimerOff} from 'lucide-react';
 import {expiryState, momentWords, remainingWords, type ExpiryState} from '../../invitations/expiry';
 import {useQuarterMinutes} from '../../api/connection/clocks';
+import {twoSentences} from '../../text/in-one-sentence';
 import styles from './countdown.module.css';
 
 const signs: Readonly<Record<ExpiryState, typeof Clock | undefined>> = {
@@ -29,7 +30,7 @@ export function Countdown({expiry}: {readonly expiry: number | null}) {
 		<span
 			className={styles.left}
 			data-state={state}
-			title={[exact, notes[state]].filter(words => words !== '').join('. ')}
+			title={exact === '' ? notes[state] : twoSentences(exact, notes[state] || undefined)}
 		>
 			{Sign !== undefined && <Sign size={14} strokeWidth={1.5} aria-hidden="true" />}
 			{remainingWords(expiry, now)}

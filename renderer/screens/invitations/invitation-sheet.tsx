@@ -82,7 +82,7 @@ export function InvitationSheet(props: Props) {
 									now,
 								})}
 								label={t`Copy message`}
-								object={t`with the link`}
+								object={title}
 							/>
 						</div>
 					</div>

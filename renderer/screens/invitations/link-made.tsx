@@ -63,7 +63,7 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 								input.scrollLeft = 0;
 							}}
 						/>
-						<CopyButton text={address} label={t`Copy link`} object={t`the address`} />
+						<CopyButton text={address} label={t`Copy link`} />
 					</div>
 					<div className={styles.hand}>
 						<Textarea
@@ -73,7 +73,7 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 							readOnly
 							rows={4}
 						/>
-						<CopyButton text={message} label={t`Copy message`} object={t`the message`} />
+						<CopyButton text={message} label={t`Copy message`} />
 					</div>
 				</div>
 			</div>

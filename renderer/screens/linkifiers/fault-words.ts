@@ -1,5 +1,6 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
+import {ownOf} from '../../../shared/model/own-of';
 import type {TextFault} from '../../../shared/rules/linkifiers';
 
 const usual: ReadonlyMap<string, string> = inLanguage(
@@ -15,8 +16,18 @@ const usual: ReadonlyMap<string, string> = inLanguage(
 /** Why a part is refused, in the words of the screen; what it has no words for stays as the server says it. */
 export function faultWords({part, words}: TextFault<string>): string {
 	if (words.startsWith('This field cannot be blank')) return usual.get(part) ?? words;
+	const [, most] = /is too long \(limit: (\d+) characters\)$/.exec(words) ?? [];
+	if (most !== undefined) {
+		return plural(Number(most), {
+			one: 'This is too long: at most # character.',
+			other: 'This is too long: at most # characters.',
+		});
+	}
+	if (words.endsWith('cannot hold unprintable characters.')) {
+		return t`Remove the characters that can't be printed.`;
+	}
 	const [, faulty] = /^Bad regular expression: (.*)$/s.exec(words) ?? [];
-	if (faulty !== undefined) return t`Not a valid pattern: ${faulty}`;
+	if (faulty !== undefined) return patternWords(faulty);
 	const [, unused] = /^Group '(.*)' in linkifier pattern is not present/.exec(words) ?? [];
 	if (unused !== undefined) {
 		const name = `{${unused}}`;
@@ -43,4 +54,27 @@ export function faultWords({part, words}: TextFault<string>): string {
 		return t`A language has letters, digits, blanks and + - _ # . alone.`;
 	}
 	return words;
+}
+
+/** What is wrong with a pattern, by how RE2 says it; `part` is what it names of the pattern. */
+const patternFaults: Readonly<Record<string, (part: string) => string>> = {
+	'missing ]': part => t`Not a valid pattern: a ] is missing in ${part}`,
+	'missing )': part => t`Not a valid pattern: a ) is missing in ${part}`,
+	'unexpected )': part => t`Not a valid pattern: a ) has no ( before it in ${part}`,
+	'trailing \\': () => t`Not a valid pattern: a \\ at the end stands for nothing.`,
+	'invalid named capture': part =>
+		t`Not a valid pattern: a name has letters, digits and _ alone, unlike ${part}`,
+	'duplicate capture group name': part => t`Not a valid pattern: two parts have the name ${part}`,
+	'invalid character class range': part => t`Not a valid pattern: there is no class ${part}`,
+	'invalid perl operator': part => t`Not a valid pattern: ${part} is not supported.`,
+	'invalid repetition size': part => t`Not a valid pattern: ${part} repeats too often.`,
+	'invalid escape sequence': part => t`Not a valid pattern: ${part} stands for nothing.`,
+	'no argument for repetition operator': part =>
+		t`Not a valid pattern: nothing stands before *, + or ? in ${part}`,
+};
+
+function patternWords(faulty: string): string {
+	const [said = '', ...rest] = faulty.split(': ');
+	const known = ownOf(patternFaults, said);
+	return known === undefined ? t`Not a valid pattern: ${faulty}` : known(rest.join(': '));
 }

@@ -44,7 +44,7 @@ describe('linkifiers', () => {
 		await user.paste('T(?P<id>[0-9]+');
 		await user.click(template);
 		await user.paste('https://example.com/{number}');
-		expect(within(dialog).getByText(/Not a valid pattern: missing \)/)).toBeTruthy();
+		expect(within(dialog).getByText(/Not a valid pattern: a \) is missing/)).toBeTruthy();
 		await user.click(pattern);
 		await user.keyboard('{End}');
 		await user.paste(')');

@@ -420,7 +420,7 @@ describe('the editor', () => {
 		const gone = screen.getByRole('complementary', {name: 'Not found'});
 		expect(within(gone).getByText('By the stairs only')).toBeTruthy();
 		const copied = vi.spyOn(navigator.clipboard, 'writeText');
-		await user.click(within(gone).getByRole('button', {name: 'Copy what you typed'}));
+		await user.click(within(gone).getByRole('button', {name: 'Copy: What you typed'}));
 		expect(copied).toHaveBeenCalledWith('By the stairs only');
 
 		await user.click(within(gone).getByRole('button', {name: 'Close'}));
@@ -446,7 +446,7 @@ describe('the editor', () => {
 		expect(screen.queryByRole('complementary', {name: 'New profile field'})).toBeNull();
 		await user.keyboard('{Tab}');
 		expect(document.activeElement).toBe(
-			within(gone).getByRole('button', {name: 'Copy what you typed'}),
+			within(gone).getByRole('button', {name: 'Copy: What you typed'}),
 		);
 		await user.click(within(gone).getByRole('button', {name: 'Discard'}));
 	});

@@ -18,7 +18,7 @@ export function DataSettings() {
 	return (
 		<Section title={t`Data and program`}>
 			<Row label={t`Data folder`} about={<code className={classes.path}>{info.dataFolder}</code>}>
-				<CopyButton text={info.dataFolder} label={t`Copy path`} object={t`of the data folder`} />
+				<CopyButton text={info.dataFolder} label={t`Copy path`} object={t`Data folder`} />
 			</Row>
 			<Row
 				label={t`Offline copies of lists`}
@@ -38,7 +38,7 @@ export function DataSettings() {
 			<JournalSetting />
 			<BackupSetting />
 			<Row label={t`Log`} about={<code className={classes.path}>{info.logPath}</code>}>
-				<CopyButton text={info.logPath} label={t`Copy path`} object={t`of the log`} />
+				<CopyButton text={info.logPath} label={t`Copy path`} object={t`Log`} />
 			</Row>
 			<UpdateSetting />
 			<DiagnosticsSetting />

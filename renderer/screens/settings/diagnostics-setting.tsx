@@ -56,7 +56,7 @@ export function DiagnosticsSetting() {
 						</Button>
 						{text !== undefined && (
 							<>
-								<CopyButton text={text} label={t`Copy`} object={t`of the diagnostics`} />
+								<CopyButton text={text} label={t`Copy`} object={t`Diagnostics`} />
 								<Button onClick={() => void save()}>
 									<Trans>Save as file…</Trans>
 								</Button>

@@ -4,7 +4,8 @@ import type {Subscription} from '../../../shared/model/channel';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
-import {inOneSentence, removedLabel, unreadStays} from '../../channels/membership-words';
+import {removedLabel, unreadStays} from '../../channels/membership-words';
+import {inOneSentence} from '../../text/in-one-sentence';
 import {sheetOf} from '../../pending/pending-store';
 import {settingPending} from './setting-edits';
 

@@ -104,7 +104,7 @@ export function MembersTab({row, directory, index}: Props) {
 				<CopyButton
 					text={() => copyText(tabSeparated(memberColumns, found))}
 					label={t`Copy`}
-					object={t`subscribers of ${name} as a table`}
+					object={t`Subscribers of ${name}`}
 				/>
 				{addButton}
 			</div>

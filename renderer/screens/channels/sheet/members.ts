@@ -4,7 +4,8 @@ import type {MembershipChange} from '../../../../shared/model/change';
 import type {User} from '../../../../shared/model/user';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {countAccounts} from '../../../people-actions/change-plan';
-import {inOneSentence, removedLabel, unreadStays} from '../../../channels/membership-words';
+import {removedLabel, unreadStays} from '../../../channels/membership-words';
+import {inOneSentence} from '../../../text/in-one-sentence';
 import {nameApart} from '../../../people/told-apart';
 import {countTold, toldAnew, toldStays} from '../../../channels/told-by-bot';
 

@@ -102,11 +102,9 @@ function Item({item, onRetry}: {readonly item: UploadItem; readonly onRetry: () 
 				<CopyButton
 					text={linkTo(upload.name, upload.url)}
 					label={t`Copy Markdown link`}
-					object={ofFile(upload.name)}
+					object={upload.name}
 				/>
 			)}
 		</li>
 	);
 }
-
-const ofFile = (name: string) => t`of ${name}`;

@@ -23,6 +23,7 @@ import {OutlookNote} from './outlook-note';
 import {RunPace} from './run-pace';
 import styles from './detail.module.css';
 import {namesAndMore} from '../../../text/in-a-row';
+import {goingOn} from '../../../text/in-one-sentence';
 
 const mostNamed = 12;
 const mostGroups = 20;
@@ -118,7 +119,7 @@ export function PlanHead(props: Props) {
 /** How many steps can be undone in one way, and what would stay. */
 function ReversibilityLine({label, count, stays}: ReversibilityCount) {
 	const number = <b>{formatNumber(count)}</b>;
-	const remains = stays.map(one => remainderWords[one]).join('; ');
+	const remains = stays.length === 0 ? '' : goingOn(stays.map(one => remainderWords[one]));
 	switch (label) {
 		case 'reversible':
 			return <Trans>{number} can be undone</Trans>;

@@ -12,6 +12,7 @@ import {placeOfEdit} from '../../../../api/saved/unsaved-edits';
 import {useFormCall} from '../../../../api/use-form-call';
 import {noteDone, noteFailed} from '../../../../state/changes';
 import {placeWords} from '../../message-words';
+import {goingOn} from '../../../../text/in-one-sentence';
 
 /** What became of the second step, if it failed so. */
 export function moveFact(error: unknown): string {
@@ -114,11 +115,14 @@ export function useSaving(
 		// channel would stand in the other.
 		const isTextLeft = move !== undefined && isTwoSteps(order);
 		const facts = move && undoFacts([move], isLosing, directory?.channels ?? []);
-		const stays = [text && isTextLeft && t`the new text stays`, facts?.staysAfterUndo];
+		const stays = [
+			text && isTextLeft ? t`the new text stays` : undefined,
+			facts?.staysAfterUndo,
+		].filter(words => words !== undefined);
 		noteDone(connectionId, {
 			label: doneWords(text !== undefined, place),
 			changes: [isTextLeft ? [] : (text ?? []), move ?? []].flat(),
-			staysAfterUndo: stays.filter(Boolean).join('; ') || undefined,
+			staysAfterUndo: stays.length === 0 ? undefined : goingOn(stays),
 			harmOfUndo: facts?.harmOfUndo,
 			detail,
 		});
