@@ -58,21 +58,22 @@ function membersOf(
 	people: readonly Account[],
 	known: ReadonlySet<number>,
 ): readonly number[] {
-	const random = new Random(9000 + at);
 	const named = new Set(demo.members.filter(id => known.has(id)));
+	const members = [...named];
+	if (demo.share === 0) return members;
+	const random = new Random(9000 + at);
 	const most = demo.most ?? Number.POSITIVE_INFINITY;
 	let others = 0;
-	const chosen = new Set(named);
 	for (const {id, role} of people) {
 		if (others >= most) break;
 		// Everybody draws, so that a larger organization has the same people in the same channels.
 		const isDrawn = random.next() < demo.share;
 		// The cast is only where it is named.
 		if (!isDrawn || id <= 6 || (role === 600 && demo.withGuests !== true)) continue;
-		chosen.add(id);
+		if (!named.has(id)) members.push(id);
 		others++;
 	}
-	return [...chosen];
+	return members;
 }
 
 /** People who came into a channel with protected history after its first messages. */

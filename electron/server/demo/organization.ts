@@ -45,7 +45,8 @@ export async function makeDemoOrganization(
 		const accounts: Account[] = [];
 		for (let id = 1; id <= count; id++) {
 			const account = demoAccount(id);
-			tx.addAccount({...account, passwordHash: hashes[id - 1]});
+			const passwordHash = hashes[id - 1];
+			tx.addAccount(passwordHash === undefined ? account : {...account, passwordHash});
 			accounts.push(asAdded(account));
 		}
 		named.forEach((name, at) => tx.realm.nameAccount(name, at + 1));
