@@ -1,7 +1,12 @@
 import {channelKey} from '../../../shared/model/channel';
 import {requireMaySubscribeOthers, requireRemoveGroup} from '../domain/channels';
 import {apiEmail} from '../domain/user-row';
-import {announceDefaults, announceJoined, announceNewChannels} from '../delivery/announce-channels';
+import {
+	announceDefaults,
+	announceJoined,
+	announceNewChannels,
+	readOf,
+} from '../delivery/announce-channels';
 import type {Contract} from '../../../shared/contract/index';
 import type {Result} from '../../../shared/contract/endpoint';
 import type {Context} from '../handler';
@@ -53,9 +58,9 @@ export async function subscribePeople(
 		requireFewPairs('subscribes', wanted.length * accounts.length);
 		const ids = new Map(plan.existing.map(([{name}, {id}]) => [channelKey(name), id]));
 		const size = plan.missing.length > 0 ? sizeMaking : sizeJoining;
-		const membersIn = ({name}: Wanted) =>
-			store.subscriptions.countIn(ids.get(channelKey(name)) ?? 0);
-		const blocks = () => blocksOf(wanted, accounts, size, membersIn);
+		const read = readOf(store);
+		const readIn = ({name}: Wanted) => read(store.channels.byId(ids.get(channelKey(name)) ?? 0));
+		const blocks = () => blocksOf(wanted, accounts, size, readIn);
 		if (onlyBlock(wanted, accounts, blocks()) === undefined) {
 			return {blocks: blocks(), unauthorized: plan.unauthorized, ids};
 		}

@@ -21,6 +21,9 @@ const membersAtOnce = 4000;
 /** Subscriptions of one person that are looked at for colours, the newest channels first. */
 const mostColored = 60;
 
+/** So many guests are looked up one by one in the lists of where they are. */
+const fewGuests = 2000;
+
 /** Stands for the first message of those who receive none at present. */
 const notNow = Number.MAX_SAFE_INTEGER;
 
@@ -60,6 +63,9 @@ export class Subscriptions extends CachedTable {
 	readonly #hasMoreMembers = this.prepare(`
 		SELECT EXISTS (SELECT 1 FROM subscriptions WHERE channel_id = ? LIMIT 1 OFFSET (
 			SELECT count(*) FROM accounts WHERE role = 600 AND is_active = 1)) AS isSo`);
+	readonly #someGuests = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM accounts WHERE role = 600 AND is_active = 1 ORDER BY id LIMIT ${fewGuests + 1})`);
 	readonly #stored = this.prepare(`
 		SELECT json_group_array(json_array(user_id, is_active)) AS rows
 		FROM subscriptions WHERE channel_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
@@ -147,6 +153,18 @@ export class Subscriptions extends CachedTable {
 	guestsIn(channelId: number): readonly number[] {
 		const {isSo} = this.#hasMoreMembers.get(channelId) as {isSo: 0 | 1};
 		return idsIn((isSo === 1 ? this.#guestsThere : this.#guests).get(channelId));
+	}
+
+	/** The guests in each of some channels; of several, where guests are few, by the lists that are kept of them. */
+	guestsInEach(channelIds: readonly number[]): ReadonlyMap<number, readonly number[]> {
+		const guests = channelIds.length > 1 ? idsIn(this.#someGuests.get()) : undefined;
+		if (guests === undefined || guests.length > fewGuests) {
+			return new Map(channelIds.map(id => [id, this.guestsIn(id)]));
+		}
+		this.own.readAll(guests);
+		return new Map(
+			channelIds.map(id => [id, guests.filter(guest => this.own.isIn(guest, id))] as const),
+		);
 	}
 
 	/** Which of some people were ever in a channel, and whether they are now. */
