@@ -19,8 +19,8 @@ export function audienceOf(
 }
 
 /**
- * How many people of a channel are read, to tell who comes and goes: of an open one at most the guests,
- * unless everybody is looked at whom guests meet there.
+ * How many people of a channel are read, to tell others who comes and goes: of an open one at most the
+ * guests, unless everybody is looked at whom guests meet there.
  */
 export function readOf(store: Store): (channel: ChannelRecord | undefined) => number {
 	const keepsApart = store.realm.keepsGuestsApart();

@@ -46,11 +46,12 @@ export function* blocksOf<Channel, Person>(
 	channels: readonly Channel[],
 	people: readonly Person[],
 	size: BlockSize,
-	readIn: (channel: Channel) => number,
+	readFor: (people: readonly Person[]) => (channel: Channel) => number,
 ): Generator<Block<Channel, Person>, void> {
 	const height = Math.min(Math.max(1, channels.length), size.channels);
 	const width = Math.min(size.people, Math.max(1, Math.floor(size.pairs / height)));
 	for (const some of inRuns(people, width)) {
+		const readIn = readFor(some);
 		for (let from = 0; from < channels.length;) {
 			const few = lightRun(channels, from, height, readIn);
 			from += few.length;

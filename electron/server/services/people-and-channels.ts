@@ -37,7 +37,8 @@ type ReturnBlocks = Iterator<Block<number, number>, void>;
 export function beginReturn(tx: Transaction, store: Store, userId: number): ReturnBlocks {
 	const ids = store.subscriptions.channelIdsOf(userId);
 	const read = readOf(store);
-	const blocks = blocksOf(ids, [userId], sizeJoining, id => read(store.channels.byId(id)));
+	const readIn = (id: number) => read(store.channels.byId(id));
+	const blocks = blocksOf(ids, [userId], sizeJoining, () => readIn);
 	tellSome(tx, store, blocks);
 	return blocks;
 }

@@ -40,7 +40,7 @@ export async function subscribePeople(
 	context: Context<Account>,
 	order: Order,
 ): Promise<Result<Contract['subscribe']>> {
-	const {actor: caller, store, write} = context;
+	const {actor: caller, store, queues, write} = context;
 	const isForOthers = !nameOnlySelf(caller, order.principals);
 	requireRights(store, caller, order, isForOthers);
 	const accounts = await manyPrincipals(context, order.principals);
@@ -59,8 +59,15 @@ export async function subscribePeople(
 		const ids = new Map(plan.existing.map(([{name}, {id}]) => [channelKey(name), id]));
 		const size = plan.missing.length > 0 ? sizeMaking : sizeJoining;
 		const read = readOf(store);
-		const readIn = ({name}: Wanted) => read(store.channels.byId(ids.get(channelKey(name)) ?? 0));
-		const blocks = () => blocksOf(wanted, accounts, size, readIn);
+		const readFor = (people: readonly Account[]) => {
+			// Whoever listens is told who else is there.
+			const isHeard = people.some(({id}) => queues.has(id));
+			return ({name}: Wanted) => {
+				const channel = store.channels.byId(ids.get(channelKey(name)) ?? 0);
+				return isHeard ? store.subscriptions.countIn(channel?.id ?? 0) : read(channel);
+			};
+		};
+		const blocks = () => blocksOf(wanted, accounts, size, readFor);
 		if (onlyBlock(wanted, accounts, blocks()) === undefined) {
 			return {blocks: blocks(), unauthorized: plan.unauthorized, ids};
 		}

@@ -45,7 +45,7 @@ export async function unsubscribePeople(
 		const channels = [...named].map(([{id}, name]): NamedChannel => ({id, name}));
 		const read = readOf(store);
 		const readIn = ({id}: NamedChannel) => read(store.channels.byId(id));
-		const blocks = () => blocksOf(channels, people, sizeLeaving, readIn);
+		const blocks = () => blocksOf(channels, people, sizeLeaving, () => readIn);
 		if (onlyBlock(channels, people, blocks()) === undefined) return {blocks: blocks()};
 		const now = checked(actor, accounts, [...named.keys()]);
 		return {blocks: [], done: takeOut(tx, store, {channels, people: now})};
