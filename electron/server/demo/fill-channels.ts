@@ -16,10 +16,7 @@ export function addDemoChannels(tx: Transaction, store: Store, accounts: readonl
 		const channel = tx.channels.insert(newChannel(store, demo, at));
 		const members = membersOf(demo, at, people, known);
 		const color = channelColors[at % channelColors.length] ?? channelColors[0];
-		tx.subscriptions.add(
-			channel.id,
-			members.map(id => [id, color]),
-		);
+		tx.subscriptions.add(channel.id, members, color);
 		return channel;
 	});
 	addOwnSettings(tx, store, channels, known);
@@ -80,10 +77,8 @@ function membersOf(
 export function addLaterMembers(tx: Transaction, store: Store, known: ReadonlySet<number>): void {
 	const staff = store.channels.byName('staff');
 	if (staff === undefined) return;
-	tx.subscriptions.add(
-		staff.id,
-		staffMembersLater.filter(id => known.has(id)).map(id => [id, channelColors[10]]),
-	);
+	const later = staffMembersLater.filter(id => known.has(id));
+	tx.subscriptions.add(staff.id, later, channelColors[10]);
 }
 
 /** How the owner and the member have set things up for themselves. */

@@ -35,10 +35,10 @@ export async function makeDemoOrganization(
 	{secret, uploads, people: count, messages}: DemoWishes,
 ): Promise<void> {
 	const named = accountNames.slice(0, count);
-	const hashes = await Promise.all(
-		named.map((name, at) => (name === 'bot' ? undefined : hashPassword(secret.passwordOf(at + 1)))),
+	const hashing = named.map((name, at) =>
+		name === 'bot' ? undefined : hashPassword(secret.passwordOf(at + 1)),
 	);
-	const links = await storeDemoFiles(uploads);
+	const [hashes, links] = await Promise.all([Promise.all(hashing), storeDemoFiles(uploads)]);
 	await store.fill(tx => {
 		tx.realm.putFacts({...demoOrganization, madeAs: 'demo', demoUsers: count});
 		addSystemGroups(tx);

@@ -46,10 +46,7 @@ function channelNamed(tx: Transaction, name: string): number {
 
 const at = (index: number) => channels[index] ?? 0;
 const put = (tx: Transaction, channelId: number, ids: readonly number[]) =>
-	tx.subscriptions.add(
-		channelId,
-		ids.map(id => [id, '#76ce90']),
-	);
+	tx.subscriptions.add(channelId, ids, '#76ce90');
 const share = (one: number, other: number) => {
 	const said = store.subscriptions.own.share(one, other);
 	expect(store.subscriptions.own.share(other, one)).toBe(said);

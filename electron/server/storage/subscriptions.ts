@@ -111,6 +111,10 @@ export class Subscriptions extends CachedTable {
 		INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
 		SELECT value ->> 0, value ->> 1, 1, value ->> 2, ?2 FROM json_each(?1) WHERE true
 		ON CONFLICT DO UPDATE SET is_active = 1, since_message_id = excluded.since_message_id`);
+	readonly #addAlike = this.prepare(`
+		INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
+		SELECT ?1, value, 1, ?2, ?3 FROM json_each(?4) WHERE true
+		ON CONFLICT DO UPDATE SET is_active = 1, since_message_id = excluded.since_message_id`);
 	readonly #remove = this.prepare(`
 		UPDATE subscriptions SET is_active = 0
 		WHERE channel_id = ?1 AND user_id IN (SELECT value FROM json_each(?2))`);
@@ -217,12 +221,17 @@ export class Subscriptions extends CachedTable {
 		return idsIn(this.#apart.get(userId));
 	}
 
-	/** Puts people into a channel. A colour counts for those who were never in it. */
-	add(channelId: number, people: readonly (readonly [userId: number, color: string])[]): void {
-		this.addAll([[channelId, people]]);
+	/** Puts people into a channel. The colour counts for those who were never in it. */
+	add(channelId: number, userIds: readonly number[], color: string): void {
+		this.writes++;
+		this.#addAlike.run(channelId, color, this.#lastMessageId() + 1, JSON.stringify(userIds));
+		this.own.joined(channelId, userIds);
 	}
 
-	/** The same of several channels, in one statement: each statement copies the pages that it writes. */
+	/**
+	 * The same of several channels, each of the people with a colour, in one statement: each statement
+	 * copies the pages that it writes.
+	 */
 	addAll(
 		joining: readonly (readonly [
 			channelId: number,
