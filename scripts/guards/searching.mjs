@@ -48,8 +48,8 @@ export const guards = [
 	{
 		guard: 'S16: a query asks for the time',
 		file: 'electron/server/storage/message-finder.ts',
-		from: '`random() % ${isHeavy ? fewRows : manyRows} != 0 OR in_time(${id})`,',
-		to: '',
+		from: '[`random() % ${isHeavy ? fewRows : manyRows} != 0 OR in_time(${id})`]',
+		to: '[]',
 		tests: ['electron/server/routes/heavy-calls.test.ts'],
 		only: 'all messages',
 	},

@@ -7,11 +7,30 @@ import {renderMarkdown} from '../markdown/render';
 import type {Audience} from './event';
 
 /** Everybody who may know of a channel, at this moment (api-facts 7.2). */
-export function audienceOf(store: Store, channel: ChannelRecord): Audience {
+export function audienceOf(
+	store: Store,
+	channel: ChannelRecord,
+	guests = (id: number) => store.subscriptions.guestsIn(id),
+): Audience {
 	if (channel.isWebPublic) return {to: 'everyone'};
 	return channel.isPrivate
 		? {to: 'administrators-and', ids: store.subscriptions.membersOf(channel.id)}
-		: {to: 'members-and', ids: store.subscriptions.guestsIn(channel.id)};
+		: {to: 'members-and', ids: guests(channel.id)};
+}
+
+/**
+ * How many people of a channel are read, to tell others who comes and goes: of an open one at most the
+ * guests, unless everybody is looked at whom guests meet there.
+ */
+export function readOf(store: Store): (channel: ChannelRecord | undefined) => number {
+	const keepsApart = store.realm.keepsGuestsApart();
+	const guests = store.accounts.idsWithRole([Role.guest]).length;
+	return channel => {
+		if (channel === undefined) return 0;
+		const members = store.subscriptions.countIn(channel.id);
+		if (channel.isPrivate || keepsApart) return members;
+		return channel.isWebPublic ? 0 : Math.min(members, guests);
+	};
 }
 
 /** One event for all channels that the same people may know of. */
@@ -20,9 +39,11 @@ function forEachAudience(
 	channels: readonly ChannelRecord[],
 	tell: (audience: Audience, ids: readonly number[]) => void,
 ): void {
+	const open = channels.filter(({isPrivate, isWebPublic}) => !isPrivate && !isWebPublic);
+	const guests = store.subscriptions.guestsInEach(open.map(({id}) => id));
 	const groups = new Map<string, {readonly audience: Audience; readonly ids: number[]}>();
 	for (const channel of channels) {
-		const audience = audienceOf(store, channel);
+		const audience = audienceOf(store, channel, id => guests.get(id) ?? []);
 		const key = JSON.stringify(audience);
 		const group = groups.get(key);
 		if (group === undefined) groups.set(key, {audience, ids: [channel.id]});

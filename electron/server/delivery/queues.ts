@@ -54,6 +54,11 @@ export class EventQueues {
 		queue.drop();
 	}
 
+	/** Whether somebody has one. */
+	has(userId: number): boolean {
+		return this.#byUser.has(userId);
+	}
+
 	/** Those of one person. */
 	of(userId: number): Iterable<EventQueue> {
 		return this.#byUser.get(userId)?.values() ?? [];

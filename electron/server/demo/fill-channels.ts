@@ -16,10 +16,7 @@ export function addDemoChannels(tx: Transaction, store: Store, accounts: readonl
 		const channel = tx.channels.insert(newChannel(store, demo, at));
 		const members = membersOf(demo, at, people, known);
 		const color = channelColors[at % channelColors.length] ?? channelColors[0];
-		tx.subscriptions.add(
-			channel.id,
-			members.map(id => [id, color]),
-		);
+		tx.subscriptions.add(channel.id, members, color);
 		return channel;
 	});
 	addOwnSettings(tx, store, channels, known);
@@ -58,31 +55,30 @@ function membersOf(
 	people: readonly Account[],
 	known: ReadonlySet<number>,
 ): readonly number[] {
-	const random = new Random(9000 + at);
 	const named = new Set(demo.members.filter(id => known.has(id)));
+	const members = [...named];
+	if (demo.share === 0) return members;
+	const random = new Random(9000 + at);
 	const most = demo.most ?? Number.POSITIVE_INFINITY;
 	let others = 0;
-	const chosen = new Set(named);
 	for (const {id, role} of people) {
 		if (others >= most) break;
 		// Everybody draws, so that a larger organization has the same people in the same channels.
 		const isDrawn = random.next() < demo.share;
 		// The cast is only where it is named.
 		if (!isDrawn || id <= 6 || (role === 600 && demo.withGuests !== true)) continue;
-		chosen.add(id);
+		if (!named.has(id)) members.push(id);
 		others++;
 	}
-	return [...chosen];
+	return members;
 }
 
 /** People who came into a channel with protected history after its first messages. */
 export function addLaterMembers(tx: Transaction, store: Store, known: ReadonlySet<number>): void {
 	const staff = store.channels.byName('staff');
 	if (staff === undefined) return;
-	tx.subscriptions.add(
-		staff.id,
-		staffMembersLater.filter(id => known.has(id)).map(id => [id, channelColors[10]]),
-	);
+	const later = staffMembersLater.filter(id => known.has(id));
+	tx.subscriptions.add(staff.id, later, channelColors[10]);
 }
 
 /** How the owner and the member have set things up for themselves. */

@@ -187,10 +187,7 @@ export function addManyMessages(tx: Transaction, store: Store, count: number, bo
 		firstMessageId: null,
 	});
 	const members = [1, 2].filter(id => store.accounts.byId(id) !== undefined);
-	tx.subscriptions.add(
-		channel.id,
-		members.map(id => [id, '#4f9a53']),
-	);
+	tx.subscriptions.add(channel.id, members, '#4f9a53');
 	const firstId = tx.messages.insertMany(
 		channel.id,
 		reports(store.clock(), count, channel.id, botId),

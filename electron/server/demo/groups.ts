@@ -78,21 +78,28 @@ export function addDemoGroups(tx: Transaction, store: Store, accounts: readonly 
 	const idOf = (name: string) => ids.get(name) ?? store.realm.groupId(name);
 	for (const [at, group] of demoGroups.entries()) {
 		const {name, description, mention = 'role:everyone', share = 0, most = 0} = group;
-		const random = new Random(at * 101 + 13);
-		const others = accounts.filter(
-			account =>
-				account.id > 6 &&
-				account.isActive &&
-				!isBot(account) &&
-				account.role !== Role.guest &&
-				random.next() < share,
-		);
 		const id = tx.userGroups.insert({name, description, canMention: idOf(mention)});
 		ids.set(name, id);
 		const named = group.members.filter(one => known.has(one));
-		tx.userGroups.addMembers(id, [
-			...new Set([...named, ...others.slice(0, most).map(one => one.id)]),
-		]);
+		const others = drawn(accounts, new Random(at * 101 + 13), share, most);
+		tx.userGroups.addMembers(id, [...new Set([...named, ...others])]);
 		tx.userGroups.addSubgroups(id, (group.subgroups ?? []).map(idOf));
 	}
+}
+
+/** The first people that are drawn: everybody in turn until there are enough. */
+function drawn(
+	accounts: readonly Account[],
+	random: Random,
+	share: number,
+	most: number,
+): readonly number[] {
+	const ids: number[] = [];
+	for (const account of accounts) {
+		if (ids.length >= most) break;
+		const mayBe =
+			account.id > 6 && account.isActive && !isBot(account) && account.role !== Role.guest;
+		if (mayBe && random.next() < share) ids.push(account.id);
+	}
+	return ids;
 }

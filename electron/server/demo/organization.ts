@@ -35,17 +35,18 @@ export async function makeDemoOrganization(
 	{secret, uploads, people: count, messages}: DemoWishes,
 ): Promise<void> {
 	const named = accountNames.slice(0, count);
-	const hashes = await Promise.all(
-		named.map((name, at) => (name === 'bot' ? undefined : hashPassword(secret.passwordOf(at + 1)))),
+	const hashing = named.map((name, at) =>
+		name === 'bot' ? undefined : hashPassword(secret.passwordOf(at + 1)),
 	);
-	const links = await storeDemoFiles(uploads);
+	const [hashes, links] = await Promise.all([Promise.all(hashing), storeDemoFiles(uploads)]);
 	await store.fill(tx => {
 		tx.realm.putFacts({...demoOrganization, madeAs: 'demo', demoUsers: count});
 		addSystemGroups(tx);
 		const accounts: Account[] = [];
 		for (let id = 1; id <= count; id++) {
 			const account = demoAccount(id);
-			tx.addAccount({...account, passwordHash: hashes[id - 1]});
+			const passwordHash = hashes[id - 1];
+			tx.addAccount(passwordHash === undefined ? account : {...account, passwordHash});
 			accounts.push(asAdded(account));
 		}
 		named.forEach((name, at) => tx.realm.nameAccount(name, at + 1));

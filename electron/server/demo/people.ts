@@ -13,7 +13,7 @@ export const demoOrganization = {
 	host: 'kestrel-bay.example.com',
 } as const;
 
-export type DemoAccount = Omit<NewAccount, 'passwordHash' | 'id'> & {readonly id: number};
+type DemoAccount = NewAccount & {readonly id: number};
 
 const day = 24 * 60 * 60 * 1000;
 /** The demo's "today": dates never depend on when it is made. */
@@ -52,7 +52,7 @@ const orphans: ReadonlyMap<number, number | undefined> = new Map([
 	[59, 55],
 ]);
 
-/** Account number `id` of the demo; the same for the same number, however many there are. */
+/** Account number `id` of the demo, without a password; the same for the same number, however many there are. */
 export function demoAccount(id: number): DemoAccount {
 	const name = accountNames[id - 1];
 	if (name !== undefined) return castAccount(id, name);
@@ -121,6 +121,7 @@ function common(id: number): DemoAccount {
 		joinedAt: opened,
 		addressVisibility: addressVisibility.everyone,
 		mayCreateUsers: false,
+		passwordHash: undefined,
 	};
 }
 

@@ -3,7 +3,7 @@ import {resolvedPrefix} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {TopicPolicy, topicKey} from '../../../shared/model/topic';
 import {flagBits, trait} from '../storage/message';
-import type {SqlValue} from '../storage/message-finder';
+import {inChannel, type SqlValue} from '../storage/message-finder';
 
 /** What a narrow may ask the organization; undefined for what the reader may not know of. */
 export type NarrowLookups = {
@@ -42,7 +42,7 @@ export function conditionOf(userId: number, term: NarrowTerm, lookups: NarrowLoo
 			const named = textOrId(term);
 			const channel = lookups.channel(named);
 			if (channel === undefined) throw badNarrow(`unknown channel ${named}`);
-			return {where: 'm.channel_id = ?', values: [channel.id]};
+			return {where: inChannel, values: [channel.id]};
 		}
 		case 'channels':
 		case 'streams':

@@ -96,8 +96,9 @@ export function findRange(range: Range, {find, passes}: RangeReader): Found {
 	const before = isOldest ? [] : find('before', id, range.before);
 	const after = isNewest ? [] : find('after', id, range.after);
 	const foundAnchor = includeAnchor && !isOldest && !isNewest && passes(id);
+	const upTo = [...before.toReversed(), ...(foundAnchor ? [id] : [])];
 	return {
-		ids: [...before.toReversed(), ...(foundAnchor ? [id] : []), ...after],
+		ids: upTo.length === 0 ? after : [...upTo, ...after],
 		anchor,
 		foundAnchor,
 		foundOldest: isOldest || before.length < range.before,

@@ -17,7 +17,8 @@ let folder: string;
 let test: TestServer;
 /** Everybody who is neither the owner nor the member. */
 let people: readonly number[];
-/** Channels that get very full. */
+/** Channels that get very full; the first ones are open, the others are private. */
+const open = 200;
 const full = Array.from({length: 400}, (_none, at) => `full ${at}`);
 const color = '#76ce90';
 
@@ -32,7 +33,9 @@ beforeAll(async () => {
 		name => test.server.accounts[name as 'owner' | 'member']?.user_id,
 	);
 	people = others.flatMap(({user_id}) => (printed.includes(user_id) ? [] : user_id));
-	await test.as('owner').subscribe({subscriptions: full.map(name => ({name}))});
+	const subscriptions = full.map(name => ({name}));
+	await test.as('owner').subscribe({subscriptions: subscriptions.slice(0, open)});
+	await test.as('owner').subscribe({subscriptions: subscriptions.slice(open), invite_only: true});
 }, 120_000);
 afterAll(async () => {
 	await test.stop();
@@ -119,7 +122,7 @@ it('S12: who made a channel fills it no further once somebody else made it priva
 
 describe('S16: channels with very many people in them', () => {
 	beforeAll(fillChannels);
-	const some = full.slice(0, 200);
+	const some = full.slice(0, open);
 	const idsOf = async (names: readonly string[]) => {
 		const {streams} = await test.as('owner').getChannels({});
 		return streams.flatMap(each => (names.includes(each.name) ? each.stream_id : [])).sort();

@@ -29,8 +29,8 @@ export const sizeMaking: BlockSize = {...sizeJoining, channels: 50};
 /** Whoever leaves reads what they had not read there. */
 export const sizeLeaving: BlockSize = {pairs: 1500, people: 1500, channels: 200};
 
-/** People who are in the channels of a block: they are read, to tell them. */
-export const mostMembers = 25_000;
+/** People of the channels of a block who are read, to tell them. */
+const mostRead = 25_000;
 
 /** Some channels with some people. */
 export type Block<Channel, Person> = {
@@ -40,19 +40,20 @@ export type Block<Channel, Person> = {
 
 /**
  * Channels and people in blocks in which everybody meets every channel, each durable by itself; one
- * where that is little. How many are in a channel is asked when its block is made.
+ * where that is little. How many are read of a channel is asked when its block is made.
  */
 export function* blocksOf<Channel, Person>(
 	channels: readonly Channel[],
 	people: readonly Person[],
 	size: BlockSize,
-	membersIn: (channel: Channel) => number,
+	readFor: (people: readonly Person[]) => (channel: Channel) => number,
 ): Generator<Block<Channel, Person>, void> {
 	const height = Math.min(Math.max(1, channels.length), size.channels);
 	const width = Math.min(size.people, Math.max(1, Math.floor(size.pairs / height)));
 	for (const some of inRuns(people, width)) {
+		const readIn = readFor(some);
 		for (let from = 0; from < channels.length;) {
-			const few = lightRun(channels, from, height, membersIn);
+			const few = lightRun(channels, from, height, readIn);
 			from += few.length;
 			yield {channels: few, people: some};
 		}
@@ -70,18 +71,18 @@ export function onlyBlock<Channel, Person>(
 	return isAll ? first : undefined;
 }
 
-/** The next channels, at least one, as long as few people are in them. */
-export function lightRun<Channel>(
+/** The next channels, at least one, as long as few people are read of them. */
+function lightRun<Channel>(
 	channels: readonly Channel[],
 	from: number,
 	most: number,
-	membersIn: (channel: Channel) => number,
+	readIn: (channel: Channel) => number,
 ): readonly Channel[] {
-	let members = 0;
+	let read = 0;
 	const run = channels.slice(from, from + most);
 	const tooMany = run.findIndex((channel, at) => {
-		members += membersIn(channel);
-		return at > 0 && members > mostMembers;
+		read += readIn(channel);
+		return at > 0 && read > mostRead;
 	});
 	return tooMany === -1 ? run : run.slice(0, tooMany);
 }

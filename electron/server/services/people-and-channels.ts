@@ -1,5 +1,5 @@
 import {maySee} from '../domain/channels';
-import {announceGone, announcePeersOf} from '../delivery/announce-channels';
+import {announceGone, announcePeersOf, readOf} from '../delivery/announce-channels';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
@@ -36,7 +36,9 @@ type ReturnBlocks = Iterator<Block<number, number>, void>;
  */
 export function beginReturn(tx: Transaction, store: Store, userId: number): ReturnBlocks {
 	const ids = store.subscriptions.channelIdsOf(userId);
-	const blocks = blocksOf(ids, [userId], sizeJoining, id => store.subscriptions.countIn(id));
+	const read = readOf(store);
+	const readIn = (id: number) => read(store.channels.byId(id));
+	const blocks = blocksOf(ids, [userId], sizeJoining, () => readIn);
 	tellSome(tx, store, blocks);
 	return blocks;
 }

@@ -1,7 +1,12 @@
 import {channelKey} from '../../../shared/model/channel';
 import {requireMaySubscribeOthers, requireRemoveGroup} from '../domain/channels';
 import {apiEmail} from '../domain/user-row';
-import {announceDefaults, announceJoined, announceNewChannels} from '../delivery/announce-channels';
+import {
+	announceDefaults,
+	announceJoined,
+	announceNewChannels,
+	readOf,
+} from '../delivery/announce-channels';
 import type {Contract} from '../../../shared/contract/index';
 import type {Result} from '../../../shared/contract/endpoint';
 import type {Context} from '../handler';
@@ -35,7 +40,7 @@ export async function subscribePeople(
 	context: Context<Account>,
 	order: Order,
 ): Promise<Result<Contract['subscribe']>> {
-	const {actor: caller, store, write} = context;
+	const {actor: caller, store, queues, write} = context;
 	const isForOthers = !nameOnlySelf(caller, order.principals);
 	requireRights(store, caller, order, isForOthers);
 	const accounts = await manyPrincipals(context, order.principals);
@@ -53,9 +58,16 @@ export async function subscribePeople(
 		requireFewPairs('subscribes', wanted.length * accounts.length);
 		const ids = new Map(plan.existing.map(([{name}, {id}]) => [channelKey(name), id]));
 		const size = plan.missing.length > 0 ? sizeMaking : sizeJoining;
-		const membersIn = ({name}: Wanted) =>
-			store.subscriptions.countIn(ids.get(channelKey(name)) ?? 0);
-		const blocks = () => blocksOf(wanted, accounts, size, membersIn);
+		const read = readOf(store);
+		const readFor = (people: readonly Account[]) => {
+			// Whoever listens is told who else is there.
+			const isHeard = people.some(({id}) => queues.has(id));
+			return ({name}: Wanted) => {
+				const channel = store.channels.byId(ids.get(channelKey(name)) ?? 0);
+				return isHeard ? store.subscriptions.countIn(channel?.id ?? 0) : read(channel);
+			};
+		};
+		const blocks = () => blocksOf(wanted, accounts, size, readFor);
 		if (onlyBlock(wanted, accounts, blocks()) === undefined) {
 			return {blocks: blocks(), unauthorized: plan.unauthorized, ids};
 		}

@@ -16,10 +16,7 @@ export function addChannels(tx: Transaction, store: Store, snapshot: Snapshot): 
 		const mine = own.get(id);
 		const color = channelColors[id % channelColors.length] ?? channelColors[0];
 		const others = (subscribers ?? []).filter(person => person !== reader);
-		tx.subscriptions.add(
-			id,
-			others.map(person => [person, color]),
-		);
+		tx.subscriptions.add(id, others, color);
 		if (mine !== undefined) addOwn(tx, reader, mine);
 	}
 	for (const {stream_id: channelId, ...policy} of snapshot.own_topic_policies) {
@@ -34,7 +31,7 @@ export function addChannels(tx: Transaction, store: Store, snapshot: Snapshot): 
 
 function addOwn(tx: Transaction, reader: number, own: OwnSubscription): void {
 	const {stream_id: id, is_active: isActive, color} = own;
-	tx.subscriptions.add(id, [[reader, color]]);
+	tx.subscriptions.add(id, [reader], color);
 	if (!isActive) tx.subscriptions.remove(id, [reader]);
 	for (const property of stored) {
 		const value = own[property as keyof OwnSubscription];

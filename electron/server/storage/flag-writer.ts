@@ -21,11 +21,9 @@ export function runsOf(ids: readonly number[]): {runs: readonly Run[]; rest: rea
 	let first = 0;
 	for (let at = 1; at <= ids.length; at++) {
 		if (at < ids.length && ids[at] === (ids[at - 1] ?? 0) + 1) continue;
-		const run = ids.slice(first, at);
-		const [from] = run;
-		const to = run.at(-1);
+		const [from, to] = [ids[first], ids[at - 1]];
 		if (from === undefined || to === undefined) break;
-		if (run.length < shortestRun) rest.push(...run);
+		if (at - first < shortestRun) rest.push(...ids.slice(first, at));
 		else runs.push({from, to});
 		first = at;
 	}
@@ -39,7 +37,9 @@ const mostApart = 1000;
 /** Ids in order, as blocks that are marked one after the other; one block where there are few or none. */
 export function markingBlocks(ids: readonly number[]): readonly (readonly number[])[] {
 	if (ids.length <= mostApart) return [ids];
-	const isApart = new Set(runsOf(ids).rest);
+	const {rest} = runsOf(ids);
+	if (rest.length === 0 && ids.length <= mostInRuns) return [ids];
+	const isApart = new Set(rest);
 	const blocks: number[][] = [];
 	let room = 0;
 	for (const id of ids) {
@@ -95,25 +95,29 @@ export class FlagWriter extends Table {
 	): readonly number[] {
 		const {runs, rest} = runsOf(messageIds);
 		const kind = isSet ? 'set' : 'clear';
-		const changed: number[] = [];
+		const changed: (readonly number[])[] = [];
 		const carryOut = (
 			{count, find, write}: Change,
 			place: readonly (string | number)[],
-			all: readonly number[],
+			length: number,
+			all: () => readonly number[],
 		) => {
 			// Mostly all of them change, or none: then nobody has to say which.
 			const {count: some} = count.get(userId, flag, ...place) as {count: number};
 			if (some === 0) return;
-			const ids = some === all.length ? all : idsIn(find.get(userId, flag, ...place));
+			changed.push(some === length ? all() : idsIn(find.get(userId, flag, ...place)));
 			write.run(userId, flag, ...place);
-			for (const id of ids) changed.push(id);
 		};
 		for (const {from, to} of runs) {
-			const all = Array.from({length: to - from + 1}, (_none, at) => from + at);
-			carryOut(this.#statements.run[kind], [from, to], all);
+			const length = to - from + 1;
+			carryOut(this.#statements.run[kind], [from, to], length, () =>
+				length === messageIds.length ? messageIds : Array.from({length}, (_none, at) => from + at),
+			);
 		}
-		if (rest.length > 0) carryOut(this.#statements.list[kind], [JSON.stringify(rest)], rest);
-		return runs.length === 0 ? changed : changed.sort((a, b) => a - b);
+		if (rest.length > 0) {
+			carryOut(this.#statements.list[kind], [JSON.stringify(rest)], rest.length, () => rest);
+		}
+		return changed.length === 1 ? (changed[0] ?? []) : changed.flat().sort((a, b) => a - b);
 	}
 
 	/** Whether somebody has a copy of every one. Ids come in order. */

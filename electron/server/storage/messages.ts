@@ -391,8 +391,10 @@ export class Messages extends Table {
 
 /** As they come, or sorted where they do not come in order. */
 function inOrder(ids: readonly number[]): readonly number[] {
-	const isSorted = ids.every((id, at) => at === 0 || (ids[at - 1] ?? 0) < id);
-	return isSorted ? ids : [...new Set(ids)].sort((a, b) => a - b);
+	for (let at = 1; at < ids.length; at++) {
+		if ((ids[at - 1] ?? 0) >= (ids[at] ?? 0)) return [...new Set(ids)].sort((a, b) => a - b);
+	}
+	return ids;
 }
 
 /** Flags as somebody sees them who may read a message. */

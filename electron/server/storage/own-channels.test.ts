@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {Role} from '../../../shared/model/role';
 import {demoAccount} from '../demo/people';
 import {addSystemGroups} from '../organization';
 import {Store, type Transaction} from './store';
@@ -45,10 +46,7 @@ function channelNamed(tx: Transaction, name: string): number {
 
 const at = (index: number) => channels[index] ?? 0;
 const put = (tx: Transaction, channelId: number, ids: readonly number[]) =>
-	tx.subscriptions.add(
-		channelId,
-		ids.map(id => [id, '#76ce90']),
-	);
+	tx.subscriptions.add(channelId, ids, '#76ce90');
 const share = (one: number, other: number) => {
 	const said = store.subscriptions.own.share(one, other);
 	expect(store.subscriptions.own.share(other, one)).toBe(said);
@@ -118,6 +116,52 @@ describe('whether two people share a channel', () => {
 				);
 				expect(share(one, other)).toBe(isShared);
 			}
+		});
+	});
+});
+
+describe('the guests of several channels', () => {
+	const alter = async (
+		id: number,
+		change: {readonly role?: number; readonly isActive?: boolean},
+	) => {
+		const account = store.accounts.byId(id);
+		if (account === undefined) throw new Error('Nobody is there.');
+		await store.write(tx => tx.putAccount({...account, ...change}));
+	};
+	const guests = () => {
+		const together = store.subscriptions.guestsInEach(channels);
+		expect(channels.map(id => together.get(id))).toEqual(
+			channels.map(id => store.subscriptions.guestsIn(id)),
+		);
+		return channels.map(id => together.get(id));
+	};
+
+	it('are those of each, whoever comes, goes or changes', async () => {
+		await store.write(tx => {
+			put(tx, at(0), [1, 5, 9, 18]);
+			put(tx, at(1), [1, 2, 9]);
+		});
+		for (const id of [5, 9, 18]) await alter(id, {role: Role.guest, isActive: true});
+		expect(guests()).toEqual([[5, 9, 18], [9], []]);
+		await store.write(tx => {
+			tx.subscriptions.remove(at(0), [9]);
+			put(tx, at(2), [2, 18]);
+		});
+		expect(guests()).toEqual([[5, 18], [9], [18]]);
+		await alter(18, {isActive: false});
+		await alter(2, {role: Role.guest});
+		expect(guests()).toEqual([[5], [2, 9], [2]]);
+		await alter(5, {role: Role.member});
+		expect(guests()).toEqual([[], [2, 9], [2]]);
+	});
+
+	it('are known within the change that brings them', async () => {
+		await alter(5, {role: Role.guest, isActive: true});
+		guests();
+		await store.write(tx => {
+			put(tx, at(1), [5]);
+			expect(store.subscriptions.guestsInEach(channels).get(at(1))).toEqual([5]);
 		});
 	});
 });

@@ -35,6 +35,10 @@ export class OwnChannels extends Table {
 		return this.#kept.get(userId) ?? new Uint32Array();
 	}
 
+	isIn(userId: number, channelId: number): boolean {
+		return placeOf(this.of(userId), channelId).isThere;
+	}
+
 	/** Reads of some people what is not kept yet: quicker than one by one. */
 	readAll(userIds: readonly number[]): void {
 		const missing = userIds.filter(id => !this.#kept.has(id));

@@ -21,6 +21,9 @@ const membersAtOnce = 4000;
 /** Subscriptions of one person that are looked at for colours, the newest channels first. */
 const mostColored = 60;
 
+/** So many guests are looked up one by one in the lists of where they are. */
+const fewGuests = 2000;
+
 /** Stands for the first message of those who receive none at present. */
 const notNow = Number.MAX_SAFE_INTEGER;
 
@@ -60,6 +63,9 @@ export class Subscriptions extends CachedTable {
 	readonly #hasMoreMembers = this.prepare(`
 		SELECT EXISTS (SELECT 1 FROM subscriptions WHERE channel_id = ? LIMIT 1 OFFSET (
 			SELECT count(*) FROM accounts WHERE role = 600 AND is_active = 1)) AS isSo`);
+	readonly #someGuests = this.prepare(`
+		SELECT json_group_array(id) AS ids FROM (
+			SELECT id FROM accounts WHERE role = 600 AND is_active = 1 ORDER BY id LIMIT ${fewGuests + 1})`);
 	readonly #stored = this.prepare(`
 		SELECT json_group_array(json_array(user_id, is_active)) AS rows
 		FROM subscriptions WHERE channel_id = ? AND user_id IN (SELECT value FROM json_each(?))`);
@@ -105,6 +111,10 @@ export class Subscriptions extends CachedTable {
 		INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
 		SELECT value ->> 0, value ->> 1, 1, value ->> 2, ?2 FROM json_each(?1) WHERE true
 		ON CONFLICT DO UPDATE SET is_active = 1, since_message_id = excluded.since_message_id`);
+	readonly #addAlike = this.prepare(`
+		INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
+		SELECT ?1, value, 1, ?2, ?3 FROM json_each(?4) WHERE true
+		ON CONFLICT DO UPDATE SET is_active = 1, since_message_id = excluded.since_message_id`);
 	readonly #remove = this.prepare(`
 		UPDATE subscriptions SET is_active = 0
 		WHERE channel_id = ?1 AND user_id IN (SELECT value FROM json_each(?2))`);
@@ -147,6 +157,18 @@ export class Subscriptions extends CachedTable {
 	guestsIn(channelId: number): readonly number[] {
 		const {isSo} = this.#hasMoreMembers.get(channelId) as {isSo: 0 | 1};
 		return idsIn((isSo === 1 ? this.#guestsThere : this.#guests).get(channelId));
+	}
+
+	/** The guests in each of some channels; of several, where guests are few, by the lists that are kept of them. */
+	guestsInEach(channelIds: readonly number[]): ReadonlyMap<number, readonly number[]> {
+		const guests = channelIds.length > 1 ? idsIn(this.#someGuests.get()) : undefined;
+		if (guests === undefined || guests.length > fewGuests) {
+			return new Map(channelIds.map(id => [id, this.guestsIn(id)]));
+		}
+		this.own.readAll(guests);
+		return new Map(
+			channelIds.map(id => [id, guests.filter(guest => this.own.isIn(guest, id))] as const),
+		);
 	}
 
 	/** Which of some people were ever in a channel, and whether they are now. */
@@ -199,12 +221,17 @@ export class Subscriptions extends CachedTable {
 		return idsIn(this.#apart.get(userId));
 	}
 
-	/** Puts people into a channel. A colour counts for those who were never in it. */
-	add(channelId: number, people: readonly (readonly [userId: number, color: string])[]): void {
-		this.addAll([[channelId, people]]);
+	/** Puts people into a channel. The colour counts for those who were never in it. */
+	add(channelId: number, userIds: readonly number[], color: string): void {
+		this.writes++;
+		this.#addAlike.run(channelId, color, this.#lastMessageId() + 1, JSON.stringify(userIds));
+		this.own.joined(channelId, userIds);
 	}
 
-	/** The same of several channels, in one statement: each statement copies the pages that it writes. */
+	/**
+	 * The same of several channels, each of the people with a colour, in one statement: each statement
+	 * copies the pages that it writes.
+	 */
 	addAll(
 		joining: readonly (readonly [
 			channelId: number,
