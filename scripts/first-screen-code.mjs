@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {parseAst} from 'vite';
 import {root} from './paths.mjs';
 
 const inWindow = file => path.join(root, 'renderer', file);
@@ -29,14 +30,76 @@ export function firstScreenCode() {
 	};
 }
 
-/** The modules and everything that they import statically, without helpers of the bundler, which all need. */
+/**
+ * The modules and everything that they import statically, without helpers of the bundler, which all need. Of a
+ * module that only passes on what others export, as the front of a package does, just what is asked of it.
+ */
 function closureOf(ids, getModuleInfo) {
 	const found = new Set();
-	const follow = id => {
-		if (found.has(id) || id.startsWith('\0')) return;
-		found.add(id);
-		getModuleInfo(id)?.importedIds.forEach(follow);
+	const asked = new Set();
+	const read = new Map();
+	const follow = ({id, name}) => {
+		if (id.startsWith('\0') || found.has(id) || asked.has(`${id} ${name}`)) return;
+		asked.add(`${id} ${name}`);
+		if (!read.has(id)) read.set(id, readModule(getModuleInfo(id)));
+		const {taken, passedOn} = read.get(id);
+		if (name !== everything && passedOn !== undefined) waysTo(name, passedOn).forEach(follow);
+		else {
+			found.add(id);
+			taken.forEach(follow);
+		}
 	};
-	ids.forEach(follow);
+	for (const id of ids) follow({id, name: everything});
 	return found;
+}
+
+const everything = '*';
+
+/** Where a name comes from: where it is said, else from all that are passed on as they are. */
+function waysTo(name, passedOn) {
+	const said = passedOn.filter(({as}) => as === name);
+	if (said.length > 0) return said;
+	return passedOn.filter(({as}) => as === everything).map(({id}) => ({id, name}));
+}
+
+/** What a module takes from others, and, where it does nothing else, what it passes on under which names. */
+function readModule({code, importedIds}) {
+	const statements = parseAst(code ?? '').body.filter(({directive}) => directive === undefined);
+	const sources = [...new Set(statements.flatMap(({source}) => source?.value ?? []))];
+	const named = statements.flatMap(statement => {
+		const id = importedIds[sources.indexOf(statement.source?.value)];
+		return namesOf(statement).map(names => ({...names, id, type: statement.type}));
+	});
+	const imported = new Map(named.filter(({type}) => type === importing).map(one => [one.as, one]));
+	const exported = named
+		.filter(({type}) => type !== importing)
+		.map(one => (one.id === undefined ? {...imported.get(one.name), as: one.as} : one));
+	const onlyPassesOn =
+		exported.length > 0 &&
+		exported.every(({id}) => id !== undefined) &&
+		statements.every(({type, declaration}) => type === importing || declaration == null);
+	return {
+		taken: [
+			...named.filter(({id}) => id !== undefined),
+			// What is taken in an older way.
+			...importedIds.slice(sources.length).map(id => ({id, name: everything})),
+		],
+		passedOn: onlyPassesOn ? exported : undefined,
+	};
+}
+
+const importing = 'ImportDeclaration';
+
+/** Under which name a module has what it imports or exports, and what that is called where it comes from. */
+function namesOf({type, specifiers, exported}) {
+	if (type === 'ExportAllDeclaration')
+		return [{as: exported?.name ?? everything, name: everything}];
+	if (type === importing && specifiers.length === 0) return [{name: everything}];
+	return (specifiers ?? []).map(specifier => {
+		if (specifier.type === 'ImportDefaultSpecifier')
+			return {as: specifier.local.name, name: 'default'};
+		if (specifier.type === 'ExportSpecifier')
+			return {as: specifier.exported.name, name: specifier.local.name};
+		return {as: specifier.local.name, name: specifier.imported?.name ?? everything};
+	});
 }
