@@ -22,6 +22,7 @@ import {createQueryClient} from '../api/connection/query-client';
 import {followSavedLists} from '../api/saved/saved-lists';
 import {createAppRouter} from '../routes';
 import {createHeldHistory} from '../frame/held-history';
+import {loadLayers} from '../frame/layers-code';
 import {noOutline} from './journal.fixture';
 
 type Answers = {
@@ -36,6 +37,8 @@ type Options = {
 	readonly hasHistory?: boolean;
 	readonly settings?: Partial<Settings>;
 	readonly connections?: readonly Connection[];
+	/** Whether the window is as it is before what comes over its screens was loaded. */
+	readonly isEarly?: boolean;
 	/** What the program has to tell after its start. */
 	readonly notices?: readonly string[];
 	/** While it says so, the gateway does not reach the service of a connection. */
@@ -192,7 +195,7 @@ export async function openApp(options: Options = {}) {
 	const router = createAppRouter(history);
 	const unfollow = followBridge(queries);
 	ends.push(followSavedLists(queries, 50), followLevels(queries));
-	await readAhead(queries);
+	await Promise.all([readAhead(queries), options.isEarly !== true && loadLayers()]);
 	render(<App queries={queries} router={router} />);
 	ends.push(
 		() => plans.close(),
