@@ -1,6 +1,7 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {lazyRouteComponent} from '@tanstack/react-router';
 import type {ComponentType} from 'react';
+import {heardCode} from './api/events/heard-code';
 import {whenIdle} from './boot/when-idle';
 import {loadLayers} from './frame/layers-code';
 
@@ -26,7 +27,7 @@ const [lookMilliseconds, longestMilliseconds] = [100, 2000];
 const lookAgain = () => new Promise(again => window.setTimeout(again, lookMilliseconds));
 
 /**
- * Loads what comes over the screens as soon as the first one stands, and the code of all screens, one after the
+ * Loads what comes over the screens and what events do as soon as the first one stands, and the code of all screens, one after the
  * other, when it has all that it reads and the page has nothing else to do: the first click on each is as quick
  * as the second.
  */
@@ -34,7 +35,7 @@ export async function loadAhead(queries: QueryClient): Promise<void> {
 	for (let waited = 0; !isFilled() && waited < longestMilliseconds; waited += lookMilliseconds) {
 		await lookAgain();
 	}
-	await loadLayers();
+	await Promise.all([loadLayers(), heardCode.load()]);
 	while (!isFilled() || queries.isFetching() > 0) await lookAgain();
 	for (const load of [...Object.values(parts), ...Object.values(screens)]) {
 		await whenIdle();

@@ -17,6 +17,7 @@ import {callHeader, failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
 import {forgetTexts, useSavedTexts} from '../api/saved/saved-texts';
 import {followBridge} from '../api/connection/bridge';
+import {heardCode} from '../api/events/heard-code';
 import {followLevels} from '../api/connection/follow-levels';
 import {createQueryClient} from '../api/connection/query-client';
 import {followSavedLists} from '../api/saved/saved-lists';
@@ -195,7 +196,8 @@ export async function openApp(options: Options = {}) {
 	const router = createAppRouter(history);
 	const unfollow = followBridge(queries);
 	ends.push(followSavedLists(queries, 50), followLevels(queries));
-	await Promise.all([readAhead(queries), options.isEarly !== true && loadLayers()]);
+	const later = options.isEarly === true ? [] : [loadLayers(), heardCode.load()];
+	await Promise.all([readAhead(queries), ...later]);
 	render(<App queries={queries} router={router} />);
 	ends.push(
 		() => plans.close(),
