@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import {defineConfig, type EnvironmentOptions} from 'vite';
 import {contractWords} from './scripts/contract-words.mjs';
-import {firstScreenCode} from './scripts/first-screen-code.mjs';
+import {groupsOfCode} from './scripts/first-screen-code.mjs';
 import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
 import {noteShippedPackages} from './scripts/shipped-packages.mjs';
@@ -72,7 +72,7 @@ export default defineConfig({
 	},
 	environments: {
 		client: {
-			build: {rolldownOptions: {output: {codeSplitting: {groups: [firstScreenCode()]}}}},
+			build: {rolldownOptions: {output: {codeSplitting: {groups: groupsOfCode()}}}},
 		},
 		main: nodeBundle('main', {
 			index: 'electron/main/index.ts',

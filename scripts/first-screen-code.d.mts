@@ -1,4 +1,4 @@
 import type {Rolldown} from 'vite';
 
-/** Puts all code that the first screen needs into one file. */
-export function firstScreenCode(): Rolldown.CodeSplittingGroup;
+/** Puts code that is needed together into one file each. */
+export function groupsOfCode(): Rolldown.CodeSplittingGroup[];

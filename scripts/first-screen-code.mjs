@@ -5,30 +5,48 @@ import {root} from './paths.mjs';
 const inWindow = file => path.join(root, 'renderer', file);
 
 /** What runs before anything else of the page, and stays by itself. */
-const before = inWindow('main.tsx');
+const before = ['main.tsx'].map(inWindow);
 /** What the page needs until its first screen stands. */
-const needed = ['app.tsx', 'screens/overview/overview-screen.tsx'].map(inWindow);
+const first = ['app.tsx', 'screens/overview/overview-screen.tsx'].map(inWindow);
+/** What it loads as soon as that stands. */
+const next = ['frame/layers.tsx', 'api/events/heard.ts'].map(inWindow);
 
 /**
- * Puts all code that the first screen needs into one file: a file of the page is a question to the main process,
- * which is busy during a start.
+ * Puts all code that the first screen needs into one file, what is loaded right after it into another, and what
+ * several of the other screens need into a third: a file of the page is a question to the main process, which is
+ * busy during a start.
  */
-export function firstScreenCode() {
+export function groupsOfCode() {
 	let found;
-	return {
-		debugName: 'first screen',
-		// What runs before is needed here too, and stays where it is.
-		includeDependenciesRecursively: false,
-		name(id, context) {
-			const getModuleInfo = of => context.getModuleInfo(of);
-			found ??= {
-				needed: closureOf(needed, getModuleInfo),
-				before: closureOf([before], getModuleInfo),
-			};
-			return found.needed.has(id) && !found.before.has(id) ? 'first-screen' : null;
-		},
+	const groupOf = (id, context) => {
+		const getModuleInfo = of => context.getModuleInfo(of);
+		found ??= [
+			[null, closureOf(before, getModuleInfo)],
+			['first-screen', closureOf(first, getModuleInfo)],
+			['over-screens', closureOf(next, getModuleInfo)],
+		];
+		return found.find(([, ids]) => ids.has(id));
 	};
+	// What runs before is needed by all others too, and stays where it is.
+	const includeDependenciesRecursively = false;
+	return [
+		{
+			debugName: 'first screens',
+			includeDependenciesRecursively,
+			name: (id, context) => groupOf(id, context)?.[0] ?? null,
+		},
+		{
+			debugName: 'several screens',
+			includeDependenciesRecursively,
+			minShareCount: leastShared,
+			name: (id, context) =>
+				groupOf(id, context) === undefined && !id.startsWith('\0') ? 'several-screens' : null,
+		},
+	];
 }
+
+/** What so many parts of the page need that are loaded by themselves is a part of none of them. */
+const leastShared = 3;
 
 /**
  * The modules and everything that they import statically, without helpers of the bundler, which all need. Of a
@@ -39,15 +57,14 @@ function closureOf(ids, getModuleInfo) {
 	const asked = new Set();
 	const read = new Map();
 	const follow = ({id, name}) => {
-		if (id.startsWith('\0') || found.has(id) || asked.has(`${id} ${name}`)) return;
-		asked.add(`${id} ${name}`);
+		if (id.startsWith('\0')) return;
 		if (!read.has(id)) read.set(id, readModule(getModuleInfo(id)));
 		const {taken, passedOn} = read.get(id);
-		if (name !== everything && passedOn !== undefined) waysTo(name, passedOn).forEach(follow);
-		else {
-			found.add(id);
-			taken.forEach(follow);
-		}
+		const wanted = passedOn === undefined ? everything : name;
+		if (asked.has(`${id} ${wanted}`)) return;
+		asked.add(`${id} ${wanted}`);
+		found.add(id);
+		(wanted === everything ? taken : waysTo(wanted, passedOn)).forEach(follow);
 	};
 	for (const id of ids) follow({id, name: everything});
 	return found;
