@@ -6,6 +6,7 @@ import {groupsOfCode} from './scripts/first-screen-code.mjs';
 import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
 import {noteShippedPackages} from './scripts/shipped-packages.mjs';
+import {unusedParts} from './scripts/unused-parts.mjs';
 
 const root = import.meta.dirname;
 
@@ -57,7 +58,7 @@ function nodeBundle(
 export default defineConfig({
 	root: path.join(root, 'renderer'),
 	cacheDir: path.join(root, 'node_modules/.vite'),
-	plugins: [messages(), help(), contractWords(), react(), noteShippedPackages()],
+	plugins: [messages(), help(), contractWords(), unusedParts(), react(), noteShippedPackages()],
 	// The main process puts a fresh nonce there each time it serves the page.
 	html: {cspNonce: '__CSP_NONCE__'},
 	server: {host: '127.0.0.1', hmr: {overlay: false}},

@@ -12,7 +12,7 @@ const dist = path.join(root, 'dist');
 
 /** Bundle -> what it is made from. A change there makes the bundle stale. */
 const sources = {
-	renderer: ['renderer', 'shared', 'scripts/first-screen-code.mjs', 'scripts/contract-words.mjs'],
+	renderer: ['renderer', 'shared', 'scripts/first-screen-code.mjs'],
 	main: ['electron/main', 'electron/gateway', 'electron/plans', 'electron/vault', 'shared'],
 	preload: ['electron/preload.ts', 'shared'],
 	server: ['electron/server', 'shared'],
@@ -31,6 +31,8 @@ const forAll = [
 	'package.json',
 	'package-lock.json',
 	'scripts/shipped-packages.mjs',
+	'scripts/contract-words.mjs',
+	'scripts/unused-parts.mjs',
 ];
 
 /** Every bundle of the program. */

@@ -6,15 +6,14 @@ import {root} from './paths.mjs';
 const forReaders = new Set(['summary', 'notes', 'about', 'refusals']);
 
 /**
- * Takes the words of the reference out of the operations of the page, which calls without them, and makes a
- * module of their own of them.
+ * Takes the words of the reference out of the operations, which are called and answered without them, and makes
+ * a module of their own of them.
  */
 export function contractWords() {
 	return {
 		name: 'steward:contract-words',
 		apply: 'build',
 		enforce: 'pre',
-		applyToEnvironment: ({name}) => name === 'client',
 		transform: {
 			filter: {id: /\/shared\/contract\/[a-z-]+\.ts$/, code: / = endpoint\(/},
 			handler(code) {

@@ -5,8 +5,8 @@ import {contract, type OperationName} from './index';
 export type OperationWords = Pick<EndpointSpec, 'summary' | 'notes' | 'refusals'>;
 
 /**
- * The words of the contract by operation, for the page: it calls without them, so there the operations
- * are built without them, and this by itself (`scripts/contract-words.mjs`).
+ * The words of the contract by operation, for those who read them: calls are made and answered without them,
+ * so the operations are built without them, and this by itself (`scripts/contract-words.mjs`).
  */
 export const contractWords = Object.fromEntries(
 	Object.entries<EndpointSpec>(contract).map(([name, {summary, notes, refusals}]) => [

@@ -111,7 +111,7 @@ export function useLiveEvents(clock: StreamClock = systemClock): void {
 			noted.end();
 		};
 	}, [client, queries, id, userId, attempt, clock]);
-	useWakes(() => stream.current?.wake());
+	useWakes({wake: () => stream.current?.wake(), goOn: () => stream.current?.goOn()});
 }
 
 const streams = new Map<string, EventStream>();
@@ -134,17 +134,17 @@ function useAttempt(connectionId: string): number {
 }
 
 /** Calls when it is worth while to try at once: the network or the server is back, or the computer. */
-function useWakes(wake: () => void): void {
-	const newest = useRef(wake);
+function useWakes(stream: Pick<EventStream, 'wake' | 'goOn'>): void {
+	const newest = useRef(stream);
 	useEffect(() => {
-		newest.current = wake;
+		newest.current = stream;
 	});
 	const isReady = useServerState()?.state === 'ready';
 	useEffect(() => {
-		if (isReady) newest.current();
+		if (isReady) newest.current.goOn();
 	}, [isReady]);
 	useEffect(() => {
-		const call = () => newest.current();
+		const call = () => newest.current.wake();
 		let last = wallNow();
 		const timer = window.setInterval(() => {
 			const now = wallNow();
