@@ -22,7 +22,7 @@ export function groupsOfCode() {
 		const getModuleInfo = of => context.getModuleInfo(of);
 		found ??= [
 			[null, closureOf(before, getModuleInfo)],
-			['first-screen', closureOf(first, getModuleInfo)],
+			[firstScreen, closureOf(first, getModuleInfo)],
 			['over-screens', closureOf(next, getModuleInfo)],
 		];
 		return found.find(([, ids]) => ids.has(id));
@@ -44,6 +44,30 @@ export function groupsOfCode() {
 		},
 	];
 }
+
+/** Has the page ask for the code of its first screen while it reads what runs before. */
+export function askForFirstScreen() {
+	return {
+		name: 'steward:ask-for-first-screen',
+		apply: 'build',
+		transformIndexHtml: {
+			order: 'post',
+			handler(_html, {bundle = {}}) {
+				const chunks = Object.values(bundle);
+				const first = chunks.find(({name}) => name === firstScreen);
+				if (first === undefined) return [];
+				const isThere = file => chunks.some(({isEntry, fileName}) => isEntry && fileName === file);
+				return [first.fileName, ...first.imports.filter(file => !isThere(file))].map(file => ({
+					tag: 'link',
+					attrs: {rel: 'modulepreload', crossorigin: true, href: `/${file}`},
+					injectTo: 'head',
+				}));
+			},
+		},
+	};
+}
+
+const firstScreen = 'first-screen';
 
 /** What so many parts of the page need that are loaded by themselves is a part of none of them. */
 const leastShared = 3;
