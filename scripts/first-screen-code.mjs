@@ -54,10 +54,10 @@ export function askForFirstScreen() {
 			order: 'post',
 			handler(_html, {bundle = {}}) {
 				const chunks = Object.values(bundle);
-				const first = chunks.find(({name}) => name === firstScreen);
-				if (first === undefined) return [];
+				const needed = chunks.find(({name}) => name === firstScreen);
+				if (needed === undefined) return [];
 				const isThere = file => chunks.some(({isEntry, fileName}) => isEntry && fileName === file);
-				return [first.fileName, ...first.imports.filter(file => !isThere(file))].map(file => ({
+				return [needed.fileName, ...needed.imports.filter(file => !isThere(file))].map(file => ({
 					tag: 'link',
 					attrs: {rel: 'modulepreload', crossorigin: true, href: `/${file}`},
 					injectTo: 'head',
