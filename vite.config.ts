@@ -1,10 +1,12 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import {defineConfig, type EnvironmentOptions} from 'vite';
-import {firstScreenCode} from './scripts/first-screen-code.mjs';
+import {contractWords} from './scripts/contract-words.mjs';
+import {askForFirstScreen, groupsOfCode} from './scripts/first-screen-code.mjs';
 import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
 import {noteShippedPackages} from './scripts/shipped-packages.mjs';
+import {unusedParts} from './scripts/unused-parts.mjs';
 
 const root = import.meta.dirname;
 
@@ -56,7 +58,15 @@ function nodeBundle(
 export default defineConfig({
 	root: path.join(root, 'renderer'),
 	cacheDir: path.join(root, 'node_modules/.vite'),
-	plugins: [messages(), help(), react(), noteShippedPackages()],
+	plugins: [
+		messages(),
+		help(),
+		contractWords(),
+		unusedParts(),
+		react(),
+		askForFirstScreen(),
+		noteShippedPackages(),
+	],
 	// The main process puts a fresh nonce there each time it serves the page.
 	html: {cspNonce: '__CSP_NONCE__'},
 	server: {host: '127.0.0.1', hmr: {overlay: false}},
@@ -71,7 +81,7 @@ export default defineConfig({
 	},
 	environments: {
 		client: {
-			build: {rolldownOptions: {output: {codeSplitting: {groups: [firstScreenCode()]}}}},
+			build: {rolldownOptions: {output: {codeSplitting: {groups: groupsOfCode()}}}},
 		},
 		main: nodeBundle('main', {
 			index: 'electron/main/index.ts',

@@ -13,7 +13,7 @@ import {SpokenLanguage, speakAsSet} from './frame/spoken-language';
 import {markOpening, useStuckStore} from './frame/opening-mark';
 import {startPlace} from './frame/start-place';
 import {createAppRouter} from './routes';
-import {loadScreensAhead} from './screen-code';
+import {loadAhead} from './screen-code';
 import {Mistake} from './components/mistake';
 
 type Props = {readonly children: ReactNode};
@@ -96,5 +96,5 @@ export async function startApp(): Promise<void> {
 			<App queries={queries} router={router} />
 		</StrictMode>,
 	);
-	void loadScreensAhead(queries);
+	void loadAhead(queries);
 }

@@ -1,13 +1,18 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {lazyRouteComponent} from '@tanstack/react-router';
 import type {ComponentType} from 'react';
+import {heardCode} from './api/events/heard-code';
 import {whenIdle} from './boot/when-idle';
+import {loadLayers} from './frame/layers-code';
 
 const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>(
 	'./screens/*/*-screen.tsx',
 );
 /** What a screen itself loads after its first content. */
-const charts = import.meta.glob('./screens/*/charts/charts.tsx');
+const parts = import.meta.glob([
+	'./screens/*/charts/charts.tsx',
+	'./screens/overview/last-entries.tsx',
+]);
 
 /** The screen of a name, loaded when it is gone to: `your-channels` is `YourChannelsScreen`. */
 export function screenOf(name: string) {
@@ -17,18 +22,22 @@ export function screenOf(name: string) {
 	return lazyRouteComponent(load, `${words.join('')}Screen`);
 }
 
-/** So often it is looked whether the first screen is there. */
-const lookMilliseconds = 250;
+/** So often it is looked whether the first screen is there, and no longer is waited for it with what comes over it. */
+const [lookMilliseconds, longestMilliseconds] = [100, 2000];
+const lookAgain = () => new Promise(again => window.setTimeout(again, lookMilliseconds));
 
 /**
- * Loads the code of all screens, one after the other, while the page has nothing else to do: the first click on
- * each is as quick as the second. Begins when the first screen has all that it reads.
+ * Loads what comes over the screens and what events do as soon as the first one stands, and the code of all screens, one after the
+ * other, when it has all that it reads and the page has nothing else to do: the first click on each is as quick
+ * as the second.
  */
-export async function loadScreensAhead(queries: QueryClient): Promise<void> {
-	while (!isFilled() || queries.isFetching() > 0) {
-		await new Promise(again => window.setTimeout(again, lookMilliseconds));
+export async function loadAhead(queries: QueryClient): Promise<void> {
+	for (let waited = 0; !isFilled() && waited < longestMilliseconds; waited += lookMilliseconds) {
+		await lookAgain();
 	}
-	for (const load of [...Object.values(charts), ...Object.values(screens)]) {
+	await Promise.all([loadLayers(), heardCode.load()]);
+	while (!isFilled() || queries.isFetching() > 0) await lookAgain();
+	for (const load of [...Object.values(parts), ...Object.values(screens)]) {
 		await whenIdle();
 		// Who goes there is told what failed.
 		await load().catch(() => undefined);

@@ -30,6 +30,8 @@ const forAll = [
 	'package-lock.json',
 	'scripts/shipped-packages.mjs',
 	'scripts/languages',
+	'scripts/contract-words.mjs',
+	'scripts/unused-parts.mjs',
 ];
 
 /** Files and folders that a bundle is made from. */

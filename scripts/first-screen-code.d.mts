@@ -1,4 +1,7 @@
-import type {Rolldown} from 'vite';
+import type {Plugin, Rolldown} from 'vite';
 
-/** Puts all code that the first screen needs into one file. */
-export function firstScreenCode(): Rolldown.CodeSplittingGroup;
+/** Puts code that is needed together into one file each. */
+export function groupsOfCode(): Rolldown.CodeSplittingGroup[];
+
+/** Has the page ask for the code of its first screen at once. */
+export function askForFirstScreen(): Plugin;

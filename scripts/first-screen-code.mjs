@@ -1,42 +1,146 @@
 import path from 'node:path';
+import {parseAst} from 'vite';
 import {root} from './paths.mjs';
 
 const inWindow = file => path.join(root, 'renderer', file);
 
 /** What runs before anything else of the page, and stays by itself. */
-const before = inWindow('main.tsx');
+const before = ['main.tsx'].map(inWindow);
 /** What the page needs until its first screen stands. */
-const needed = ['app.tsx', 'screens/overview/overview-screen.tsx'].map(inWindow);
+const first = ['app.tsx', 'screens/overview/overview-screen.tsx'].map(inWindow);
+/** What it loads as soon as that stands. */
+const next = ['frame/layers.tsx', 'api/events/heard.ts'].map(inWindow);
 
 /**
- * Puts all code that the first screen needs into one file: a file of the page is a question to the main process,
- * which is busy during a start.
+ * Puts all code that the first screen needs into one file, what is loaded right after it into another, and what
+ * several of the other screens need into a third: a file of the page is a question to the main process, which is
+ * busy during a start.
  */
-export function firstScreenCode() {
+export function groupsOfCode() {
 	let found;
+	const groupOf = (id, context) => {
+		const getModuleInfo = of => context.getModuleInfo(of);
+		found ??= [
+			[null, closureOf(before, getModuleInfo)],
+			[firstScreen, closureOf(first, getModuleInfo)],
+			['over-screens', closureOf(next, getModuleInfo)],
+		];
+		return found.find(([, ids]) => ids.has(id));
+	};
+	// What runs before is needed by all others too, and stays where it is.
+	const includeDependenciesRecursively = false;
+	return [
+		{
+			debugName: 'first screens',
+			includeDependenciesRecursively,
+			name: (id, context) => groupOf(id, context)?.[0] ?? null,
+		},
+		{
+			debugName: 'several screens',
+			includeDependenciesRecursively,
+			minShareCount: leastShared,
+			name: (id, context) =>
+				groupOf(id, context) === undefined && !id.startsWith('\0') ? 'several-screens' : null,
+		},
+	];
+}
+
+/** Has the page ask for the code of its first screen while it reads what runs before. */
+export function askForFirstScreen() {
 	return {
-		debugName: 'first screen',
-		// What runs before is needed here too, and stays where it is.
-		includeDependenciesRecursively: false,
-		name(id, context) {
-			const getModuleInfo = of => context.getModuleInfo(of);
-			found ??= {
-				needed: closureOf(needed, getModuleInfo),
-				before: closureOf([before], getModuleInfo),
-			};
-			return found.needed.has(id) && !found.before.has(id) ? 'first-screen' : null;
+		name: 'steward:ask-for-first-screen',
+		apply: 'build',
+		transformIndexHtml: {
+			order: 'post',
+			handler(_html, {bundle = {}}) {
+				const chunks = Object.values(bundle);
+				const needed = chunks.find(({name}) => name === firstScreen);
+				if (needed === undefined) return [];
+				const isThere = file => chunks.some(({isEntry, fileName}) => isEntry && fileName === file);
+				return [needed.fileName, ...needed.imports.filter(file => !isThere(file))].map(file => ({
+					tag: 'link',
+					attrs: {rel: 'modulepreload', crossorigin: true, href: `/${file}`},
+					injectTo: 'head',
+				}));
+			},
 		},
 	};
 }
 
-/** The modules and everything that they import statically, without helpers of the bundler, which all need. */
+const firstScreen = 'first-screen';
+
+/** What so many parts of the page need that are loaded by themselves is a part of none of them. */
+const leastShared = 3;
+
+/**
+ * The modules and everything that they import statically, without helpers of the bundler, which all need. Of a
+ * module that only passes on what others export, as the front of a package does, just what is asked of it.
+ */
 function closureOf(ids, getModuleInfo) {
 	const found = new Set();
-	const follow = id => {
-		if (found.has(id) || id.startsWith('\0')) return;
+	const asked = new Set();
+	const read = new Map();
+	const follow = ({id, name}) => {
+		if (id.startsWith('\0')) return;
+		if (!read.has(id)) read.set(id, readModule(getModuleInfo(id)));
+		const {taken, passedOn} = read.get(id);
+		const wanted = passedOn === undefined ? everything : name;
+		if (asked.has(`${id} ${wanted}`)) return;
+		asked.add(`${id} ${wanted}`);
 		found.add(id);
-		getModuleInfo(id)?.importedIds.forEach(follow);
+		(wanted === everything ? taken : waysTo(wanted, passedOn)).forEach(follow);
 	};
-	ids.forEach(follow);
+	for (const id of ids) follow({id, name: everything});
 	return found;
+}
+
+const everything = '*';
+
+/** Where a name comes from: where it is said, else from all that are passed on as they are. */
+function waysTo(name, passedOn) {
+	const said = passedOn.filter(({as}) => as === name);
+	if (said.length > 0) return said;
+	return passedOn.filter(({as}) => as === everything).map(({id}) => ({id, name}));
+}
+
+/** What a module takes from others, and, where it does nothing else, what it passes on under which names. */
+function readModule({code, importedIds}) {
+	const statements = parseAst(code ?? '').body.filter(({directive}) => directive === undefined);
+	const sources = [...new Set(statements.flatMap(({source}) => source?.value ?? []))];
+	const named = statements.flatMap(statement => {
+		const id = importedIds[sources.indexOf(statement.source?.value)];
+		return namesOf(statement).map(names => ({...names, id, type: statement.type}));
+	});
+	const imported = new Map(named.filter(({type}) => type === importing).map(one => [one.as, one]));
+	const exported = named
+		.filter(({type}) => type !== importing)
+		.map(one => (one.id === undefined ? {...imported.get(one.name), as: one.as} : one));
+	const onlyPassesOn =
+		exported.length > 0 &&
+		exported.every(({id}) => id !== undefined) &&
+		statements.every(({type, declaration}) => type === importing || declaration == null);
+	return {
+		taken: [
+			...named.filter(({id}) => id !== undefined),
+			// What is taken in an older way.
+			...importedIds.slice(sources.length).map(id => ({id, name: everything})),
+		],
+		passedOn: onlyPassesOn ? exported : undefined,
+	};
+}
+
+const importing = 'ImportDeclaration';
+
+/** Under which name a module has what it imports or exports, and what that is called where it comes from. */
+function namesOf({type, specifiers, exported}) {
+	if (type === 'ExportAllDeclaration')
+		return [{as: exported?.name ?? everything, name: everything}];
+	if (type === importing && specifiers.length === 0) return [{name: everything}];
+	return (specifiers ?? []).map(specifier => {
+		if (specifier.type === 'ImportDefaultSpecifier')
+			return {as: specifier.local.name, name: 'default'};
+		if (specifier.type === 'ExportSpecifier')
+			return {as: specifier.exported.name, name: specifier.local.name};
+		return {as: specifier.local.name, name: specifier.imported?.name ?? everything};
+	});
 }

@@ -2,43 +2,33 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Outlet, useNavigate, useParams} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
-import {useConnections, useSettings} from '../api/connection/bridge';
+import {useAppInfo, useConnections, useSettings} from '../api/connection/bridge';
 import {ConnectionProvider} from '../api/connection/client-context';
 import {NoticeArea} from '../components/notice-area';
 import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
 import {HelpHost, HelpKeys} from '../help/help-host';
 import {NewsNotice} from '../help/news-notice';
-import {TourCard} from '../help/tour/tour-card';
 import {InspectorDrawer} from '../inspector/inspector-drawer';
-import {CutOffPlans} from '../plans/cut-off-plans';
-import {RunningPlans} from '../plans/running-plans';
-import {CutOffRuns} from '../runs/cut-off-runs';
-import {AddedBar} from '../plans/added-bar';
-import {AskedPlan} from '../plans/add-to-plan-dialog';
-import {RunBar} from '../runs/run-bar';
+import {useToldEnds} from '../plans/use-told-ends';
 import {showCall} from '../state/inspector';
 import {ConnectionBanner} from './connection-banner';
-import {DropAnywhere} from './drop-anywhere';
-import {OpenedFile} from './opened-file';
-import {ElsewhereBar} from './elsewhere-bar';
+import {EarlyKeys} from './early-keys';
 import {FrameShortcuts} from './frame-shortcuts';
 import {HueBar} from './hue-bar';
-import {NewerDataDialog} from './newer-data-dialog';
+import {loadLayers, useLayers} from './layers-code';
 import {LiveEvents} from './live-events';
-import {Palette} from './palette/palette';
+import {useNoteRecentPeople} from './palette/recent';
 import {Rail} from './rail';
-import {ShortcutsSheet} from './shortcuts-sheet';
 import {UpdateNotice} from './update-notice';
 import {StartNotices} from './start-notices';
 import {PlainStatusBar, StatusBar} from './status-bar';
-import {askToUnlock, UnlockKeys} from './unlock-keys';
+import {askToUnlock} from './unlock-store';
 import {ChangedKeys} from '../components/keyboard/changed-keys';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
 import {useFollowScreens} from './use-follow-screens';
 import {useRestoredFocus} from './use-restored-focus';
-import {ViewLayers} from '../views/view-layers';
 import {useShortcutKeys} from '../shortcuts/use-shortcut-keys';
 import classes from './frame.module.css';
 import {create} from 'zustand';
@@ -77,8 +67,10 @@ export function Frame() {
 	useSubmitKey();
 	useFollowScreens(main);
 	useRestoredFocus();
+	useNoteRecentPeople();
 	const [isOutageTold, setOutageTold] = useState(false);
 	const steps = useHelpingSteps(connection);
+	const layers = useLayersInTime();
 	const helping = useMemo(() => ({...steps, isOutageTold}), [steps, isOutageTold]);
 
 	const screen = (
@@ -87,18 +79,12 @@ export function Frame() {
 			<NewsNotice />
 			<UpdateNotice />
 			{connection && <ConnectionBanner onTold={setOutageTold} />}
-			{connection && <CutOffRuns />}
-			{connection && <CutOffPlans />}
+			{connection && layers && <layers.Interrupted />}
 			<div className={classes.content}>
 				<Outlet />
 			</div>
 			<div className={classes.notices} ref={setNotices} />
-			{connection && <ViewLayers />}
-			{connection && <ElsewhereBar />}
-			{connection && <AddedBar />}
-			{connection && <RunningPlans />}
-			{connection && <RunBar />}
-			{connection && <TourCard />}
+			{connection && layers && <layers.Bars />}
 			<InspectorDrawer />
 		</main>
 	);
@@ -106,6 +92,7 @@ export function Frame() {
 		<div className={classes.frame}>
 			<HelpKeys />
 			{connection && <LiveEvents />}
+			{connection && <ToldEnds />}
 			<button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
 				<Trans>Skip to the content</Trans>
 			</button>
@@ -121,13 +108,7 @@ export function Frame() {
 			<NotePending />
 			<DraftSyncs shownId={connection?.id} />
 			<FrameShortcuts connection={connection} />
-			<ShortcutsSheet />
-			<UnlockKeys />
-			<NewerDataDialog />
-			<Palette connection={connection} />
-			{connection && <AskedPlan />}
-			{connection && <DropAnywhere />}
-			{connection && <OpenedFile />}
+			{layers ? <layers.Layers connection={connection} /> : <EarlyKeys />}
 		</div>
 	);
 	return (
@@ -145,6 +126,17 @@ export function Frame() {
 	);
 }
 
+/** What comes over the screens: once the first of them stands, and at once where it is asked about locked keys or data. */
+function useLayersInTime() {
+	const isLocked = useConnections().data?.some(({key}) => key === 'locked') ?? false;
+	const hasNewerData = (useAppInfo()?.newerData ?? null) !== null;
+	const isNeeded = isLocked || hasNewerData;
+	useEffect(() => {
+		if (isNeeded) void loadLayers();
+	}, [isNeeded]);
+	return useLayers();
+}
+
 /** The outbox of every organization goes on, whichever of them is on screen. */
 function DraftSyncs({shownId}: {readonly shownId: string | undefined}) {
 	const list = useConnections().data ?? [];
@@ -158,6 +150,12 @@ function DraftSyncs({shownId}: {readonly shownId: string | undefined}) {
 			<DraftSync />
 		</ConnectionProvider>
 	));
+}
+
+/** Plans end whether or not what tells of it is loaded. */
+function ToldEnds() {
+	useToldEnds();
+	return null;
 }
 
 function DraftSync() {

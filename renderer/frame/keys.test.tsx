@@ -8,7 +8,7 @@ import {definePending} from '../pending/pending-store';
 import {nextRunId, useChangesStore, type Run} from '../state/changes';
 import {useSendingsStore} from '../state/sendings';
 import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
-import {askToUnlock} from './unlock-keys';
+import {askToUnlock} from './unlock-store';
 
 afterEach(closeApp);
 

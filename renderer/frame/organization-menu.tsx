@@ -11,12 +11,13 @@ import {KeyCaps} from '../components/keyboard/key-caps';
 import {ariaKeys} from '../components/keyboard/keystroke';
 import {roleWords} from '../people/role-words';
 import {useOpenOrganization} from './saved-places';
-import {LeaveOrganization, type Leaving} from './leave-organization';
+import {useLayers} from './layers-code';
+import type {Leaving} from './leave-organization';
 import {OrganizationMark} from './organization-mark';
 import {OrganizationState} from './organization-state';
 import {inOrder, whereOf} from './organizations';
 import {keysOfOrganization} from '../shortcuts/shortcuts';
-import {askToUnlock} from './unlock-keys';
+import {askToUnlock} from './unlock-store';
 import classes from './organization-menu.module.css';
 
 type Props = {
@@ -27,6 +28,7 @@ type Props = {
 /** The organization on screen; opens the list of the others. */
 export function OrganizationMenu({connection, isFolded}: Props) {
 	const [leaving, setLeaving] = useState<Leaving>();
+	const layers = useLayers();
 	return (
 		<>
 			<Menu width={340} position={isFolded ? 'right-start' : 'bottom-start'} offset={6}>
@@ -55,7 +57,9 @@ export function OrganizationMenu({connection, isFolded}: Props) {
 					<MenuContent current={connection} onLeave={setLeaving} />
 				</Menu.Dropdown>
 			</Menu>
-			<LeaveOrganization leaving={leaving} onClose={() => setLeaving(undefined)} />
+			{layers && (
+				<layers.LeaveOrganization leaving={leaving} onClose={() => setLeaving(undefined)} />
+			)}
 		</>
 	);
 }

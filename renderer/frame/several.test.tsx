@@ -160,7 +160,7 @@ describe('the list of organizations', () => {
 		);
 		const demo = await entry(/Kestrel Bay/);
 		expect(demo.textContent).toContain('Connected');
-		expect(demo.textContent).toContain('Owner');
+		await waitFor(() => expect(demo.textContent).toContain('Owner'));
 		expect(demo.getAttribute('aria-keyshortcuts')).toBe('Control+1');
 	});
 

@@ -6,7 +6,7 @@ import {useFeatureLevel} from '../api/connection/features';
 import {useHeartbeat} from '../api/connection/heartbeat';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {roleWords} from '../people/role-words';
-import {PlanInHand} from '../plans/plan-in-hand';
+import {useLayers} from './layers-code';
 import {LimitWords} from './limit-words';
 import {whereOf} from './organizations';
 import {runShortcut} from '../shortcuts/use-shortcuts';
@@ -28,6 +28,7 @@ export function StatusBar() {
 	// Where a banner tells of it, the way out stands there.
 	const isTold = useBannerWords() !== undefined;
 	const next = useConnectionStep(isTold ? undefined : step);
+	const layers = useLayers();
 	const Glyph = glyphs[tone];
 	return (
 		<footer className={classes.bar} aria-label={t`Status`}>
@@ -46,7 +47,7 @@ export function StatusBar() {
 				</Tooltip>
 			)}
 			<LimitWords />
-			<PlanInHand />
+			{layers && <layers.PlanInHand />}
 			<span className={classes.host}>{whereOf(connection)}</span>
 			<span className={classes.end}>
 				{self && (

@@ -2,38 +2,19 @@ import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, PasswordInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
-import {create} from 'zustand';
 import {useAppInfo, useConnections} from '../api/connection/bridge';
 import {explainStep, StepFailed} from '../api/connection/connections';
 import {useChangePassphrase, useUnlockKeys} from '../api/keys';
 import {ConfirmDialog, Dialog} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
+import {askToDiscard, askToUnlock, useUnlockStore} from './unlock-store';
 import classes from './unlock-keys.module.css';
 
-type Store = {
-	readonly asks: 'nothing' | 'passphrase' | 'discard';
-	/** What was on its way when the keys turned out to be locked. */
-	readonly next: (() => void) | undefined;
-	/** A start asks once; whoever says "not now" is left alone. */
-	readonly hasAsked: boolean;
-};
-
-const useStore = create<Store>()(() => ({asks: 'nothing', next: undefined, hasAsked: false}));
-const close = () => useStore.setState({asks: 'nothing', next: undefined});
-
-/** Asks for the passphrase, and goes on with `next` when it was the right one. */
-export function askToUnlock(next?: () => void): void {
-	useStore.setState({asks: 'passphrase', next, hasAsked: true});
-}
-
-/** Asks whether to give the passphrase up, for who forgot it. */
-export function askToDiscard(): void {
-	useStore.setState({asks: 'discard', next: undefined});
-}
+const close = () => useUnlockStore.setState({asks: 'nothing', next: undefined});
 
 /** The layers that open the keys; asks by itself once after a start. */
 export function UnlockKeys() {
-	const {asks, hasAsked} = useStore();
+	const {asks, hasAsked} = useUnlockStore();
 	const isLocked = useConnections().data?.some(({key}) => key === 'locked') ?? false;
 	useEffect(() => {
 		if (isLocked && !hasAsked) askToUnlock();
@@ -67,7 +48,7 @@ function UnlockForm() {
 		setBusy(true);
 		try {
 			await unlock(typed);
-			const {next} = useStore.getState();
+			const {next} = useUnlockStore.getState();
 			close();
 			next?.();
 		} catch (caught) {

@@ -5,7 +5,7 @@ import {useConnection} from '../api/connection/client-context';
 import {useOpenDemo, useRestartServer} from '../api/connection/connections';
 import {wakeStream} from '../api/events/live-events';
 import type {ConnectionWords} from './connection-words';
-import {askToUnlock} from './unlock-keys';
+import {askToUnlock} from './unlock-store';
 
 /** The step that helps a connection, ready for a button; undefined when none is needed. */
 export function useConnectionStep(step: ConnectionWords['step']) {

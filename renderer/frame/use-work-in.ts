@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
-import {markingOf} from '../runs/marking-words';
+import {markingOf} from '../runs/marking';
 import {progressOf, useChangesStore, type Run} from '../state/changes';
 import {useSendingsStore} from '../state/sendings';
 

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {CallBody, CallDetails} from '../../shared/calls';
 import {ApiError} from '../../shared/contract/errors';
+import {contractWords} from '../../shared/contract/words';
 import {jsonTokens, readJsonString} from '../../shared/json-tokens';
 import {oldestFeatureLevel} from '../../shared/model/feature-level';
 import {ownOf} from '../../shared/model/own-of';
@@ -108,7 +109,9 @@ const mostReasons = 3;
 
 /** When the reference says that this code comes. */
 function reasonsFor(operation: Operation | undefined, code: string | undefined): readonly string[] {
-	const reasons = operation?.spec.refusals.filter(([known]) => known === code) ?? [];
+	const reasons =
+		(operation && contractWords[operation.name])?.refusals.filter(([known]) => known === code) ??
+		[];
 	// The code that stands for everything says less than the sentence of the service.
 	if (reasons.length === 0 || reasons.length > mostReasons) return [];
 	// The reference is in English, and so is this sentence about it.
@@ -242,12 +245,12 @@ function operationNotes(operation: Operation | undefined): CallNote[] {
 			},
 		];
 	}
-	const {name, spec} = operation;
+	const {summary, notes = []} = contractWords[operation.name];
 	return [
 		{
 			tone: 'note',
-			title: `${name}.`,
-			words: [spec.summary, ...(spec.notes ?? [])].join(' ').replaceAll('`', ''),
+			title: `${operation.name}.`,
+			words: [summary, ...notes].join(' ').replaceAll('`', ''),
 		},
 	];
 }

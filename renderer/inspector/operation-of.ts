@@ -1,8 +1,12 @@
 import {contract, type OperationName} from '../../shared/contract/index';
 import type {EndpointSpec} from '../../shared/contract/endpoint';
+import type {OperationWords} from '../../shared/contract/words';
 
 /** An operation of the contract by its name. */
-export type Operation = {readonly name: OperationName; readonly spec: EndpointSpec};
+export type Operation = {
+	readonly name: OperationName;
+	readonly spec: Omit<EndpointSpec, keyof OperationWords | 'about'>;
+};
 
 type Known = Operation & {readonly parts: readonly string[]; readonly literals: number};
 
@@ -26,7 +30,7 @@ export function operationOf(method: string, path: string): Operation | undefined
 	);
 }
 
-function fits({inPath}: EndpointSpec, part: string, asked: string): boolean {
+function fits({inPath}: Operation['spec'], part: string, asked: string): boolean {
 	const name = /^\{(\w+)\}$/.exec(part)?.[1];
 	if (name === undefined) return part === asked;
 	return inPath[name]?.safeParse(decoded(asked)).success === true;

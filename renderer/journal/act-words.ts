@@ -1,7 +1,8 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
 import {ownOf} from '../../shared/model/own-of';
-import {contract, type OperationName} from '../../shared/contract/index';
+import type {OperationName} from '../../shared/contract/index';
+import {contractWords} from '../../shared/contract/words';
 import {
 	journalBegun,
 	journalCheckpoint,
@@ -190,8 +191,8 @@ export function actWords(entry: Told): string {
 
 /** As the reference of the API says it, for an operation without words of its own. */
 function summaryOf(act: string): string | undefined {
-	if (!Object.hasOwn(contract, act)) return undefined;
-	return contract[act as OperationName].summary.replace(/\.$/, '');
+	if (!Object.hasOwn(contractWords, act)) return undefined;
+	return contractWords[act as OperationName].summary.replace(/\.$/, '');
 }
 
 function flagWords({after}: Told): string {
@@ -264,5 +265,10 @@ export const actChoices: readonly {readonly value: string; readonly note: string
 /** Every value that can stand in an entry. */
 export const knownActs: ReadonlySet<string> = inLanguage(
 	() =>
-		new Set([...Object.keys(changes), ...makings, ...Object.keys(acts), ...Object.keys(contract)]),
+		new Set([
+			...Object.keys(changes),
+			...makings,
+			...Object.keys(acts),
+			...Object.keys(contractWords),
+		]),
 );

@@ -10,14 +10,12 @@ import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
 import progress from '../components/progress.module.css';
 import bar from '../runs/run-bar.module.css';
 import {useShowPlan} from './use-show-plan';
-import {useToldEnds} from './use-told-ends';
 import {WorkBar} from '../runs/work-bar';
 import {useChangesStore} from '../state/changes';
 import {stepsIn} from './plan-words';
 
 /** Plans that run, on every screen: but for those that the bar of finished work or their own screen shows. */
 export function RunningPlans() {
-	useToldEnds();
 	const plans = usePlans().data ?? [];
 	const runs = useChangesStore(store => store.runs);
 	const {open} = useSearch({strict: false}) as {readonly open?: unknown};

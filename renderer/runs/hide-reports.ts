@@ -1,6 +1,6 @@
 import {progressOf, useChangesStore, type Run} from '../state/changes';
-import {markingOf} from './marking-words';
-import {leftToDo, passedOverWords} from './move-words';
+import {markingOf} from './marking';
+import {hasPassedOver, leftToDo} from './move-counts';
 
 /**
  * The newest work that is to be reported; what is seen where it happened is not, unless its undo failed,
@@ -42,7 +42,7 @@ export function hideReport(reported: Pick<Run, 'id' | 'connectionId'>): void {
 export function isOver(run: Run): boolean {
 	const isEnded = run.state === 'finished' || (run.state === 'stopped' && leftToDo(run) === 0);
 	if (!isEnded || run.isRefused === true) return false;
-	return run.failed.length === 0 && passedOverWords(run) === undefined;
+	return run.failed.length === 0 && !hasPassedOver(run);
 }
 
 /**

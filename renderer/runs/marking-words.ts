@@ -1,6 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
-import {changesLeft} from '../api/changes/run-report';
 import {
 	markTotal,
 	touchedIds,
@@ -8,8 +7,8 @@ import {
 	type MarkChange,
 	type MarkOrder,
 } from '../../shared/model/mark';
-import type {Run} from '../state/changes';
 import {inARow} from '../text/in-a-row';
+import {isRecording, type Marking} from './marking';
 
 /** What marking says of itself, of what it is about. */
 const labels: Readonly<Record<MarkAction, (about: string) => string>> = {
@@ -75,34 +74,6 @@ function number(count: number): string {
 /** What marking says of itself, whatever becomes of it. */
 export function markLabel({after, about}: Pick<MarkOrder, 'after' | 'about'>): string {
 	return labels[after](about);
-}
-
-/** Marking that runs or has ended. */
-export type Marking = {
-	readonly mark: MarkChange;
-	readonly state: 'running' | 'stopped' | 'failed' | 'finished';
-	readonly error: unknown;
-	readonly isUndo: boolean;
-};
-
-/** How the marking of a run stands; undefined of other work. */
-export function markingOf(run: Run): Marking | undefined {
-	const [mark] = run.changes;
-	if (mark?.kind !== 'mark' || run.changes.length > 1) return undefined;
-	const [failed] = run.failed;
-	const ended =
-		failed !== undefined ? 'failed' : changesLeft(run).length > 0 ? 'stopped' : 'finished';
-	return {
-		mark,
-		state: run.state === 'running' ? 'running' : ended,
-		error: failed?.error,
-		isUndo: run.undoes !== undefined,
-	};
-}
-
-/** Whether marking is still finding out which messages will change. */
-export function isRecording({mark, state}: Marking): boolean {
-	return mark.way === 'exact' && !mark.foundEnd && state === 'running';
 }
 
 /** How far the work is, or how it ended, in one line. */

@@ -5,8 +5,10 @@ import {changesLeft} from '../api/changes/run-report';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
 import {aboutWords, foundGoneWords, nounOf, outcomeOf, wasGone} from './kind-words';
 import {countMessages} from '../text/count-words';
-import {markingOf, markingWords} from './marking-words';
-import {moveCounts, moveWords} from './move-words';
+import {markingOf} from './marking';
+import {markingWords} from './marking-words';
+import {moveCounts} from './move-counts';
+import {moveWords} from './move-words';
 import {outcomes} from './outcome-words';
 import {roleName, type RoleName} from '../../shared/model/role';
 

@@ -3,7 +3,7 @@ import {useApplyChanges} from '../api/changes/apply-changes';
 import {stopRun} from '../api/changes/run-stops';
 import {useConnection} from '../api/connection/client-context';
 import {useChangesStore, type Run} from '../state/changes';
-import {markingOf} from './marking-words';
+import {markingOf} from './marking';
 import {canUndo, isHalfUndone, undoable} from './run-words';
 import {useUndoRun} from './use-undo-run';
 

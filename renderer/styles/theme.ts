@@ -1,12 +1,12 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
-import {
+import {createTheme} from '@mantine/core';
+import type {
 	ActionIcon,
 	Button,
 	Checkbox,
 	CloseButton,
 	Combobox,
-	createTheme,
 	Drawer,
 	Input,
 	Menu,
@@ -18,7 +18,7 @@ import {
 	SegmentedControl,
 	Switch,
 	Tooltip,
-	type VariantColorsResolver,
+	VariantColorsResolver,
 } from '@mantine/core';
 import classes from './controls.module.css';
 
@@ -67,6 +67,30 @@ const layer = {overlay: classes.backdrop, content: classes.layer, header: classe
 const floating = {dropdown: classes.floating, arrow: classes.arrow};
 const transitionProps = {transition: 'fade', duration: 120} as const;
 
+/** What may be said of a part, without loading its code. */
+type Of<Part extends {readonly extend: (said: never) => unknown}> = Parameters<Part['extend']>[0];
+type Parts = {
+	readonly Button: Of<typeof Button>;
+	readonly ActionIcon: Of<typeof ActionIcon>;
+	readonly CloseButton: Of<typeof CloseButton>;
+	readonly Pill: Of<typeof Pill>;
+	readonly Input: Of<typeof Input>;
+	readonly InputWrapper: Of<(typeof Input)['Wrapper']>;
+	readonly PasswordInput: Of<typeof PasswordInput>;
+	readonly Checkbox: Of<typeof Checkbox>;
+	readonly Radio: Of<typeof Radio>;
+	readonly Switch: Of<typeof Switch>;
+	readonly SegmentedControl: Of<typeof SegmentedControl>;
+	readonly Menu: Of<typeof Menu>;
+	readonly Combobox: Of<typeof Combobox>;
+	readonly Popover: Of<typeof Popover>;
+	readonly Tooltip: Of<typeof Tooltip>;
+	readonly Modal: Of<typeof Modal>;
+	readonly Drawer: Of<typeof Drawer>;
+	readonly ModalRoot: Of<typeof Modal>;
+	readonly DrawerRoot: Of<typeof Drawer>;
+};
+
 /** Mantine's parts in the visual language of tokens.css. Colours and sizes are in mantine.css. */
 export const theme = inLanguage(() =>
 	createTheme({
@@ -75,27 +99,27 @@ export const theme = inLanguage(() =>
 		focusClassName: classes.focus ?? '',
 		activeClassName: classes.active ?? '',
 		components: {
-			Button: Button.extend({
+			Button: {
 				classNames: {
 					root: classes.button,
 					section: classes.buttonSection,
 					label: classes.buttonLabel,
 				},
-			}),
-			ActionIcon: ActionIcon.extend({
+			},
+			ActionIcon: {
 				defaultProps: {variant: 'subtle'},
 				classNames: {root: classes.iconButton},
-			}),
-			CloseButton: CloseButton.extend({
+			},
+			CloseButton: {
 				// As large as the other signs look.
 				defaultProps: {iconSize: 14},
 				classNames: {root: classes.iconButton},
-			}),
-			Pill: Pill.extend({classNames: {root: classes.pill}}),
-			Input: Input.extend({
+			},
+			Pill: {classNames: {root: classes.pill}},
+			Input: {
 				classNames: {wrapper: classes.field, input: classes.input, section: classes.inputSection},
-			}),
-			InputWrapper: Input.Wrapper.extend({
+			},
+			InputWrapper: {
 				defaultProps: {inputWrapperOrder: ['label', 'description', 'input', 'error']},
 				classNames: {
 					label: classes.label,
@@ -103,9 +127,9 @@ export const theme = inLanguage(() =>
 					error: classes.error,
 					required: classes.required,
 				},
-			}),
-			PasswordInput: PasswordInput.extend({classNames: {innerInput: classes.innerInput}}),
-			Checkbox: Checkbox.extend({
+			},
+			PasswordInput: {classNames: {innerInput: classes.innerInput}},
+			Checkbox: {
 				classNames: {
 					root: classes.check,
 					inner: classes.checkInner,
@@ -113,8 +137,8 @@ export const theme = inLanguage(() =>
 					label: classes.checkLabel,
 					description: classes.description,
 				},
-			}),
-			Radio: Radio.extend({
+			},
+			Radio: {
 				classNames: {
 					root: classes.check,
 					inner: classes.checkInner,
@@ -122,8 +146,8 @@ export const theme = inLanguage(() =>
 					label: classes.checkLabel,
 					description: classes.description,
 				},
-			}),
-			Switch: Switch.extend({
+			},
+			Switch: {
 				defaultProps: {withThumbIndicator: false},
 				classNames: {
 					track: classes.track,
@@ -131,16 +155,16 @@ export const theme = inLanguage(() =>
 					label: classes.checkLabel,
 					description: classes.description,
 				},
-			}),
-			SegmentedControl: SegmentedControl.extend({
+			},
+			SegmentedControl: {
 				defaultProps: {withItemsBorders: false},
 				classNames: {
 					root: classes.segments,
 					label: classes.segment,
 					indicator: classes.segmentIndicator,
 				},
-			}),
-			Menu: Menu.extend({
+			},
+			Menu: {
 				defaultProps: {
 					transitionProps,
 					offset: 4,
@@ -158,15 +182,15 @@ export const theme = inLanguage(() =>
 					itemLabel: classes.itemLabel,
 					itemSection: classes.itemSection,
 				},
-			}),
-			Combobox: Combobox.extend({
+			},
+			Combobox: {
 				classNames: {...floating, option: classes.option, groupLabel: classes.itemGroup},
-			}),
-			Popover: Popover.extend({
+			},
+			Popover: {
 				defaultProps: {transitionProps, offset: 4},
 				classNames: floating,
-			}),
-			Tooltip: Tooltip.extend({
+			},
+			Tooltip: {
 				defaultProps: {
 					openDelay: 400,
 					events: {hover: true, focus: true, touch: false},
@@ -174,8 +198,8 @@ export const theme = inLanguage(() =>
 					transitionProps,
 				},
 				classNames: {tooltip: classes.tooltip},
-			}),
-			Modal: Modal.extend({
+			},
+			Modal: {
 				defaultProps: {
 					lockScroll: false,
 					size: 480,
@@ -185,18 +209,18 @@ export const theme = inLanguage(() =>
 					closeButtonProps: {'aria-label': t`Close`, iconSize: 16},
 				},
 				classNames: {...layer, title: classes.layerTitle, body: classes.layerBody},
-			}),
+			},
 			// The page never scrolls, and the lock would write a style element.
 			ModalRoot: {defaultProps: {lockScroll: false}},
 			DrawerRoot: {defaultProps: {lockScroll: false}},
-			Drawer: Drawer.extend({
+			Drawer: {
 				defaultProps: {
 					lockScroll: false,
 					transitionProps: {duration: 180},
 					closeButtonProps: {'aria-label': t`Close`, iconSize: 16},
 				},
 				classNames: {...layer, title: classes.layerTitle},
-			}),
-		},
+			},
+		} satisfies Parts,
 	}),
 );

@@ -17,11 +17,13 @@ import {callHeader, failureHeader} from '../../shared/gateway';
 import {App, readAhead} from '../app';
 import {forgetTexts, useSavedTexts} from '../api/saved/saved-texts';
 import {followBridge} from '../api/connection/bridge';
+import {heardCode} from '../api/events/heard-code';
 import {followLevels} from '../api/connection/follow-levels';
 import {createQueryClient} from '../api/connection/query-client';
 import {followSavedLists} from '../api/saved/saved-lists';
 import {createAppRouter} from '../routes';
 import {createHeldHistory} from '../frame/held-history';
+import {loadLayers} from '../frame/layers-code';
 import {noOutline} from './journal.fixture';
 
 type Answers = {
@@ -36,6 +38,8 @@ type Options = {
 	readonly hasHistory?: boolean;
 	readonly settings?: Partial<Settings>;
 	readonly connections?: readonly Connection[];
+	/** Whether the window is as it is before what comes over its screens was loaded. */
+	readonly isEarly?: boolean;
 	/** What the program has to tell after its start. */
 	readonly notices?: readonly string[];
 	/** While it says so, the gateway does not reach the service of a connection. */
@@ -193,7 +197,8 @@ export async function openApp(options: Options = {}) {
 	const router = createAppRouter(history);
 	const unfollow = followBridge(queries);
 	ends.push(followSavedLists(queries, 50), followLevels(queries));
-	await readAhead(queries);
+	const later = options.isEarly === true ? [] : [loadLayers(), heardCode.load()];
+	await Promise.all([readAhead(queries), ...later]);
 	render(<App queries={queries} router={router} />);
 	ends.push(
 		() => plans.close(),

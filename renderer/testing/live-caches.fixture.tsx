@@ -13,6 +13,7 @@ import {ConnectionProvider} from '../api/connection/client-context';
 import {watchdogMilliseconds} from '../../shared/client/event-stream';
 import {useInvitations} from '../api/users/invitations';
 import {useLastTimes} from '../api/users/last-times';
+import {heardCode} from '../api/events/heard-code';
 import {useLiveEvents} from '../api/events/live-events';
 import {useRealmTimes, useTopicMessages} from '../api/messages/message-edits';
 import {useMessageWindow} from '../api/messages/messages';
@@ -29,6 +30,9 @@ import {useStatuses} from '../api/users/statuses';
 import {useTopicPolicies} from '../api/channels/topics';
 import {useOwnUser, useUsers} from '../api/users/users';
 import {systemClock, type StreamClock} from '../../shared/client/stream-clock';
+
+// Events wait for it.
+await heardCode.load();
 
 /** A channel of the demo organization in which the tests write. */
 export type TestPlace = {readonly stream_id: number; readonly name: string};

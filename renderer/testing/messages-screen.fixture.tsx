@@ -2,9 +2,13 @@ import {screen, waitFor} from '@testing-library/react';
 import {expect} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {showScreen} from './screen.fixture';
+import {heardCode} from '../api/events/heard-code';
 import {useLiveEvents} from '../api/events/live-events';
 import {useHealthStore} from '../state/health';
 import {MessagesScreen} from '../screens/messages/messages-screen';
+
+// Events wait for it.
+await heardCode.load();
 
 export const show = (place = '', spoil?: (client: Client) => Client, as?: 'member') =>
 	showScreen(<MessagesScreen />, {

@@ -53,7 +53,7 @@ const holdingMilliseconds = 60_000;
 type Queue = {readonly id: string; readonly madeAt: number; lastEventId: number};
 
 /** Why a wait or a call ended before its time. */
-type Interruption = 'stopped' | 'woken' | 'no answer' | 'given up';
+type Interruption = 'stopped' | 'woken' | 'no answer' | 'given up' | 'back';
 
 /**
  * The events of one connection, one after the other. Whatever happens to the connection it goes on:
@@ -105,6 +105,12 @@ export class EventStream {
 	wake(): void {
 		this.#failures = 0;
 		this.#interrupt?.('woken');
+	}
+
+	/** The server is back: no pause is waited for. A call that waits for the server is answered now. */
+	goOn(): void {
+		this.#failures = 0;
+		this.#interrupt?.('back');
 	}
 
 	/** Has another queue made, as if this one were lost: after a pause where that happens often. */
@@ -258,6 +264,7 @@ export class EventStream {
 		let why: Interruption | undefined;
 		const interrupted = new Promise<undefined>(resolve => {
 			this.#interrupt = reason => {
+				if (reason === 'back') return;
 				why = reason;
 				ending.abort();
 				resolve(undefined);

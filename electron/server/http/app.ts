@@ -31,6 +31,11 @@ export type AppOptions = {
 	readonly limits?: Partial<HttpLimits> | undefined;
 };
 
+/** Parameters are read and answers written by the contract; what the framework has for that takes long to load. */
+const noSchemas = () => () => {
+	throw new Error('Operations have no schemas of the framework.');
+};
+
 /**
  * The HTTP side of the embedded server. Every request goes through the same steps in this order:
  * address, route and method, credentials, rate limit, early access, body, parameters, operation.
@@ -43,6 +48,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	const server = fastify({
 		bodyLimit: limits.formBytes,
 		routerOptions,
+		schemaController: {compilersFactory: {buildValidator: noSchemas, buildSerializer: noSchemas}},
 		http: {
 			maxHeaderSize: limits.headerBytes,
 			insecureHTTPParser: false,

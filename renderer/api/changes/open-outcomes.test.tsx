@@ -15,7 +15,7 @@ import {useUpdateChannel} from '../channels/channels';
 import {useCreateChannel} from '../channels/create-channel';
 import {useEditMessage} from '../messages/message-edits';
 import {partsOfField} from '../../../shared/changes/field-edit';
-import {useUpdateProfileField} from '../users/profile-fields';
+import {useUpdateProfileField} from '../users/change-profile-fields';
 import {useUsers} from '../users/users';
 
 afterEach(leaveScreen);

@@ -6,8 +6,12 @@ import type {Connection} from '../../../shared/bridge';
 import {waitFor} from '../../../shared/testing/wait-for.fixture';
 import {ConnectionProvider} from './client-context';
 import {FakeClock, FakeService} from '../../testing/fake-service.fixture';
+import {heardCode} from '../events/heard-code';
 import {useLiveEvents} from '../events/live-events';
 import {createQueryClient} from './query-client';
+
+// Events wait for it.
+await heardCode.load();
 
 it('a level that is noted anew is no reason to begin anew', async () => {
 	Object.assign(window, {

@@ -126,6 +126,26 @@ describe('a stream', () => {
 		await stream.stop();
 	});
 
+	it('goes on at once when the server is back, and asks for nothing twice that waits for it', async () => {
+		const service = new FakeService(new FakeClock());
+		const {stream, states} = begin(service, () => 0);
+		await service.clock.run(10);
+		let calls = 0;
+		service.onCall = () => (calls += 1);
+		stream.goOn();
+		await service.clock.run(10);
+		expect(calls).toBe(0);
+		service.fault = () => new Unreachable('refused', 'connect ECONNREFUSED');
+		service.cut();
+		await service.clock.run(20_000);
+		service.fault = undefined;
+		stream.goOn();
+		service.happens(7);
+		await service.clock.run(10);
+		expect(states.at(-1)).toEqual({phase: 'live'});
+		await stream.stop();
+	});
+
 	it('asks once a second where every answer comes at once with heartbeats alone', async () => {
 		const service = new FakeService(new FakeClock());
 		let id = 0;

@@ -1,5 +1,5 @@
 import {isReread, type CachedFact, type PatchedFact} from '../../../shared/contract/events/event';
-import {eventTypes, renewedBy, type EventType} from '../../../shared/contract/events/index';
+import {renewedBy} from '../../../shared/contract/events/index';
 import {channelEvents} from '../channels/channel-events';
 import {editEvents} from '../messages/edit-events';
 import type {EventFamily} from './family';
@@ -58,8 +58,3 @@ function familyOf(fact: CachedFact): EventFamily {
 export function familiesOf(type: string): readonly EventFamily[] {
 	return renewedBy(type).map(familyOf);
 }
-
-/** What a queue is asked for: what renews something, and that a server was renewed itself. */
-export const askedTypes: readonly EventType[] = eventTypes.filter(
-	type => type === 'restart' || renewedBy(type).length > 0,
-);

@@ -106,3 +106,25 @@ it('rests four times as long as the last ones took', () => {
 	events.end();
 	vi.restoreAllMocks();
 });
+
+it('hands nothing on before what goes through it is there, and nothing of before a new beginning', async () => {
+	const heard: number[] = [];
+	let arrive = () => {};
+	const isThere = new Promise<void>(resolve => {
+		arrive = resolve;
+	});
+	const events = gather(
+		told => heard.push(told.length),
+		() => {},
+		isThere,
+	);
+	events.add(some(3));
+	events.beginAnew();
+	events.add(some(1));
+	events.add(some(1));
+	expect(heard).toEqual([]);
+	arrive();
+	await isThere;
+	expect(heard).toEqual([2]);
+	events.end();
+});

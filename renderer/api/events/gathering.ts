@@ -14,15 +14,22 @@ export const mostWeight = 64_000_000;
 /**
  * Hands the first events on at once, and those that follow closely together. Where they are too many at
  * once, or too much since the caches were read, they are dropped: reading anew costs less, and what is
- * read has bounds. So does reading anew where one of them could not be gone through.
+ * read has bounds. So does reading anew where one of them could not be gone through. None is handed on before
+ * what goes through them is there.
  */
 export function gather(
 	apply: (events: readonly ServerEvent[]) => void,
 	onTooMuch: () => void = () => {},
+	isThere?: Promise<unknown>,
 ) {
 	let waiting: ServerEvent[] = [];
 	let timer: number | undefined;
 	let weight = 0;
+	let isHeld = isThere !== undefined;
+	void isThere?.then(() => {
+		isHeld = false;
+		hand();
+	});
 	const hand = () => {
 		timer = undefined;
 		const events = waiting;
@@ -50,7 +57,7 @@ export function gather(
 				return;
 			}
 			waiting = waiting.concat(events);
-			if (timer === undefined) hand();
+			if (timer === undefined && !isHeld) hand();
 		},
 		/** From here on everything is read anew. */
 		beginAnew(): void {

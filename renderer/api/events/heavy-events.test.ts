@@ -2,9 +2,10 @@ import {QueryClient} from '@tanstack/react-query';
 import {expect, it} from 'vitest';
 import {measured} from '../../../shared/testing/measured.fixture';
 import {everyEvent} from '../../testing/every-event.fixture';
-import {askedTypes} from './families';
+import {askedTypes} from './asked-types';
 import type {ServerEvent} from './family';
 import {fillCaches, numbered, part, personRow} from '../../testing/full-caches.fixture';
+import {familiesOf} from './families';
 import {LiveCaches} from './live-caches';
 import {worstOf} from '../../testing/worst-events.fixture';
 
@@ -24,6 +25,7 @@ function costOfEvents(events: readonly ServerEvent[]): number {
 		connectionId: 'a',
 		ownUserId: 1,
 		featureLevel: 263,
+		familiesOf,
 		clock: {after: () => () => {}},
 		beginAnew: () => {},
 		longestMilliseconds,

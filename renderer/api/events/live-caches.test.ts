@@ -11,6 +11,7 @@ import {userKeys} from '../users/user-keys';
 import {draftKeys} from '../drafts/draft-keys';
 import {EventLog} from './event-log';
 import type {ServerEvent} from './family';
+import {familiesOf} from './families';
 import {byType, LiveCaches} from './live-caches';
 import {keepShown, mayBeOwn, readUnderEvents} from './own-changes';
 import {systemClock} from '../../../shared/client/stream-clock';
@@ -44,6 +45,7 @@ function begin() {
 		connectionId: 'a',
 		ownUserId: 9,
 		featureLevel: 263,
+		familiesOf,
 		clock: systemClock,
 	});
 	const shown = () => queries.getQueryData<readonly User[]>(key)?.[0]?.full_name;
@@ -337,7 +339,14 @@ it('what events name all the time is read anew at once ten times, then every 5 s
 		waits.push({pause, ring});
 		return () => {};
 	};
-	const parts = {queries, connectionId: 'a', ownUserId: 9, featureLevel: 263, clock: {after}};
+	const parts = {
+		queries,
+		connectionId: 'a',
+		ownUserId: 9,
+		featureLevel: 263,
+		familiesOf,
+		clock: {after},
+	};
 	const caches = new LiveCaches(parts);
 	let reads = 0;
 	const end = new QueryObserver(queries, {
@@ -432,6 +441,7 @@ describe('a reading under way', () => {
 			connectionId: 'a',
 			ownUserId: 9,
 			featureLevel: 263,
+			familiesOf,
 			clock: systemClock,
 		});
 		await caches.compare(true);
@@ -497,7 +507,7 @@ describe('a comparison', () => {
 				return () => {};
 			},
 		};
-		const parts = {queries, connectionId: 'a', ownUserId: 9, featureLevel: 263, clock};
+		const parts = {queries, connectionId: 'a', ownUserId: 9, featureLevel: 263, familiesOf, clock};
 		const caches = new LiveCaches(parts);
 		const observer = new QueryObserver(queries, {
 			queryKey: userKeys.all('a'),

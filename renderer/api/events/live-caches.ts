@@ -10,8 +10,7 @@ import {UnexpectedAnswer} from '../../../shared/client/failures';
 import {steadyNow} from '../../../shared/clock';
 import {ApiError} from '../../../shared/contract/errors';
 import {EventLog} from './event-log';
-import {familiesOf} from './families';
-import type {CacheDependencies, ServerEvent} from './family';
+import type {CacheDependencies, EventFamily, ServerEvent} from './family';
 import {offerReplay, showAgain} from './own-changes';
 import {ReadingPace} from './reading-pace';
 import type {StreamClock} from '../../../shared/client/stream-clock';
@@ -22,6 +21,8 @@ type LiveCachesOptions = {
 	readonly ownUserId: number;
 	readonly featureLevel: number;
 	readonly clock: Pick<StreamClock, 'after'>;
+	/** What an event of a type changes. */
+	readonly familiesOf: (type: string) => readonly EventFamily[];
 	/** Has another queue made, and everything read anew then; what happens often gets its pauses. */
 	readonly beginAnew?: () => void;
 	/** So long events are gone through, in milliseconds; then everything is read anew. */
@@ -212,7 +213,7 @@ export class LiveCaches {
 
 	/** False when it takes too long to go through all of them. */
 	#run(events: readonly ServerEvent[], readAgain: CacheDependencies['readAgain']): boolean {
-		const {queries, connectionId, ownUserId, featureLevel} = this.#parts;
+		const {queries, connectionId, ownUserId, featureLevel, familiesOf} = this.#parts;
 		const longest = this.#parts.longestMilliseconds ?? longestMilliseconds;
 		const begun = steadyNow();
 		let wasLate = false;

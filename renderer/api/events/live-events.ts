@@ -5,19 +5,14 @@ import {levelNow} from '../../state/servers';
 import {useServerState} from '../connection/bridge';
 import {useConnection, useStreamClient} from '../connection/client-context';
 import {EventStream, type StreamState} from '../../../shared/client/event-stream';
-import {noteMovedAttempts} from '../messages/attempts-moved';
-import {tellDeletions} from '../messages/deleted-meanwhile';
-import {askedTypes} from './families';
+import {askedTypes} from './asked-types';
 import {awaitFirstQueue} from './first-queue';
 import {gather} from './gathering';
+import {heardCode, type Heard} from './heard-code';
 import {LiveCaches} from './live-caches';
 import {systemClock, type StreamClock} from '../../../shared/client/stream-clock';
 import {renewName, tellsName} from '../saved/renew-name';
-import {gatherAfter, gatherStrays} from '../drafts/stray-texts';
 import {userKeys} from '../users/user-keys';
-import {rescueEdits} from '../saved/unsaved-edits';
-import {tellTopicMoves} from '../channels/topic-moves';
-import {carryUnsent, followMoves} from '../drafts/unsent-moves';
 import {wallNow} from '../../../shared/clock';
 
 /** Shorter than this nobody needs to know that something was caught up with. */
@@ -42,6 +37,7 @@ export function useLiveEvents(clock: StreamClock = systemClock): void {
 	const queries = useQueryClient();
 	const stream = useRef<EventStream>(undefined);
 	const attempt = useAttempt(id);
+	heardCode.useCode();
 	useEffect(() => {
 		const letGo = awaitFirstQueue(id);
 		const caches = new LiveCaches({
@@ -53,6 +49,7 @@ export function useLiveEvents(clock: StreamClock = systemClock): void {
 				return levelNow(known.current);
 			},
 			clock,
+			familiesOf: type => heardCode.now()?.familiesOf(type) ?? [],
 			beginAnew: () => running.giveUpQueue(),
 		});
 		const gathered = gather(
@@ -60,27 +57,32 @@ export function useLiveEvents(clock: StreamClock = systemClock): void {
 				caches.apply(events);
 				if (tellsName(events)) renewName(known.current);
 				// Once for each event: what is typed is no copy of what the service has.
-				followMoves(client, id, events);
-				tellTopicMoves(client, id, events);
-				tellDeletions(id, events);
-				rescueEdits(queries, {id, userId}, events);
-				noteMovedAttempts(id, events);
-				gatherAfter(client, queries, {id, userId}, events);
+				const heard = heardCode.now();
+				heard?.followMoves(client, id, events);
+				heard?.tellTopicMoves(client, id, events);
+				heard?.tellDeletions(id, events);
+				heard?.rescueEdits(queries, {id, userId}, events);
+				heard?.noteMovedAttempts(id, events);
+				heard?.gatherAfter(client, queries, {id, userId}, events);
 			},
 			() => running.giveUpQueue(),
+			heardCode.arrived,
 		);
 		const noted = notesOf(id, clock);
 		const running = new EventStream({
 			client,
 			clock,
 			eventTypes: askedTypes,
-			onEvents: gathered.add,
+			onEvents: events => {
+				void heardCode.load();
+				gathered.add(events);
+			},
 			onQueue: async isFirst => {
 				renewName(known.current);
 				const haveWaited = letGo();
 				gathered.beginAnew();
 				await caches.compare(isFirst && haveWaited);
-				void gatherStrays(client, queries, {id, userId});
+				whileHeard(({gatherStrays}) => void gatherStrays(client, queries, {id, userId}));
 			},
 			onState: state => {
 				if (state.phase === 'offline' || state.phase === 'refused') letGo();
@@ -91,8 +93,12 @@ export function useLiveEvents(clock: StreamClock = systemClock): void {
 				noted.note(state);
 			},
 		});
+		const whileHeard = (act: (heard: Heard) => void) =>
+			void heardCode.arrived.then(heard => {
+				if (stream.current === running) act(heard);
+			});
 		stream.current = running;
-		carryUnsent(id);
+		whileHeard(({carryUnsent}) => carryUnsent(id));
 		streams.set(id, running);
 		void running.start();
 		return () => {
@@ -105,7 +111,7 @@ export function useLiveEvents(clock: StreamClock = systemClock): void {
 			noted.end();
 		};
 	}, [client, queries, id, userId, attempt, clock]);
-	useWakes(() => stream.current?.wake());
+	useWakes({wake: () => stream.current?.wake(), goOn: () => stream.current?.goOn()});
 }
 
 const streams = new Map<string, EventStream>();
@@ -128,17 +134,17 @@ function useAttempt(connectionId: string): number {
 }
 
 /** Calls when it is worth while to try at once: the network or the server is back, or the computer. */
-function useWakes(wake: () => void): void {
-	const newest = useRef(wake);
+function useWakes(stream: Pick<EventStream, 'wake' | 'goOn'>): void {
+	const newest = useRef(stream);
 	useEffect(() => {
-		newest.current = wake;
+		newest.current = stream;
 	});
 	const isReady = useServerState()?.state === 'ready';
 	useEffect(() => {
-		if (isReady) newest.current();
+		if (isReady) newest.current.goOn();
 	}, [isReady]);
 	useEffect(() => {
-		const call = () => newest.current();
+		const call = () => newest.current.wake();
 		let last = wallNow();
 		const timer = window.setInterval(() => {
 			const now = wallNow();

@@ -12,6 +12,7 @@ import {event} from '../../testing/event.fixture';
 import {weightOf} from './event-weight';
 import type {ServerEvent} from './family';
 import {mostWeight} from './gathering';
+import {familiesOf} from './families';
 import {LiveCaches} from './live-caches';
 
 const count = 1000;
@@ -44,6 +45,7 @@ function begin(members: readonly number[] = [1]) {
 		connectionId: 'a',
 		ownUserId: 1,
 		featureLevel: 263,
+		familiesOf,
 		clock: {after: () => () => {}},
 		beginAnew: () => (anew += 1),
 	});

@@ -2,7 +2,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {bounds} from '../../../shared/model/bounds';
 import {event} from '../../testing/event.fixture';
 import {person} from '../../testing/person.fixture';
-import {askedTypes} from './families';
+import {askedTypes} from './asked-types';
 import type {ServerEvent} from './family';
 import {filesAfter} from '../files/file-events';
 import {boardAfter} from '../users/presence-events';

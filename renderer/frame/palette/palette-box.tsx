@@ -3,6 +3,7 @@ import {Search} from 'lucide-react';
 import {useId, useState, type KeyboardEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
 import type {Connection} from '../../../shared/bridge';
+import {useEarlyStore} from '../early-keys';
 import {groupsFor, groupTitles, matchEntries, type Entry} from './entry';
 import {EntryRow} from './entry-row';
 import {useChannelEntries} from './use-channel-entries';
@@ -24,7 +25,7 @@ type Props = {
 
 /** The palette with the people and channels of the organization. */
 export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) {
-	const [typed, setTyped] = useState('');
+	const [typed, setTyped] = useState(() => useEarlyStore.getState().typed);
 	const entries = useEntries(connection, onResetDemo);
 	const {people, actions, isReading} = usePeopleEntries(typed);
 	const order = personOrderIn(typed);
@@ -63,7 +64,7 @@ function stillReading(people: boolean, channels: boolean): string | undefined {
 
 /** The palette before any organization is connected. */
 export function PlainPalette({connection, onChoose, onResetDemo}: Props) {
-	const [typed, setTyped] = useState('');
+	const [typed, setTyped] = useState(() => useEarlyStore.getState().typed);
 	const entries = matchEntries(useEntries(connection, onResetDemo), typed);
 	return (
 		<Box

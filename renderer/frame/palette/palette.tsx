@@ -5,8 +5,8 @@ import {flushSync} from 'react-dom';
 import type {Connection} from '../../../shared/bridge';
 import {DemoResetDialog} from '../demo-reset-dialog';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
+import {useEarlyStore} from '../early-keys';
 import {OrganizationPalette, PlainPalette} from './palette-box';
-import {useNoteRecentPeople} from './recent';
 import classes from './palette.module.css';
 
 type Props = {readonly connection: Connection | undefined};
@@ -17,7 +17,6 @@ export function Palette({connection}: Props) {
 	const [isResetting, setResetting] = useState(false);
 	const opener = useRef<Element>(null);
 	const chosen = useRef<() => void>(undefined);
-	useNoteRecentPeople();
 
 	// The field has the focus before the next key is read: whoever types on at once loses no letter.
 	const open = () => {
@@ -29,7 +28,7 @@ export function Palette({connection}: Props) {
 
 	// The layer is gone before the action runs, so that the action may take the focus where it wants.
 	useEffect(() => {
-		if (isOpen) return;
+		if (isOpen) return useEarlyStore.setState({typed: ''});
 		if (opener.current instanceof HTMLElement) opener.current.focus({preventScroll: true});
 		opener.current = null;
 		chosen.current?.();

@@ -11,7 +11,7 @@ import {OrganizationState} from '../../frame/organization-state';
 import {inOrder, whereOf} from '../../frame/organizations';
 import {useOpenOrganization} from '../../frame/saved-places';
 import {roleWords} from '../../people/role-words';
-import {askToUnlock} from '../../frame/unlock-keys';
+import {askToUnlock} from '../../frame/unlock-store';
 import {addressOf} from '../../frame/use-connection-step';
 import classes from './recent-organizations.module.css';
 import {wallNow} from '../../../shared/clock';

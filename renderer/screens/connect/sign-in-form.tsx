@@ -10,7 +10,7 @@ import {explainStep} from '../../api/connection/connections';
 import {useAreKeysLocked} from '../../api/keys';
 import {useSignIn} from '../../api/connection/signing-in';
 import {FailedState} from '../../components/states/failed-state';
-import {askToUnlock} from '../../frame/unlock-keys';
+import {askToUnlock} from '../../frame/unlock-store';
 import {Slow} from './slow';
 import classes from './connect.module.css';
 

@@ -1,27 +1,22 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {useConnection} from '../../api/connection/client-context';
-import {useNow} from '../../api/connection/clocks';
+import {lazy, Suspense} from 'react';
 import {explain} from '../../api/failures/explain';
 import {useLastEntries} from '../../api/journal/journal';
 import {FailedState} from '../../components/states/failed-state';
 import {LoadingState} from '../../components/states/loading-state';
-import {LinkButton} from '../../frame/link-button';
-import {actWords} from '../../journal/act-words';
-import {Subject} from '../../journal/subject';
-import {Outcome} from '../../journal/outcome';
-import {momentOf} from '../../text/joined-day';
-import {seenWords} from '../../text/seen-times';
-import {GoalLink} from './goal-link';
 import styles from './overview.module.css';
 
 const shown = 5;
 
+/** The words of all acts are many, and a new organization has none. */
+const LastEntries = lazy(async () => ({
+	default: (await import('./last-entries')).LastEntries,
+}));
+
 /** The last entries of the journal. */
 export function LastChanges() {
 	const query = useLastEntries({}, shown);
-	const {id} = useConnection();
-	const now = useNow();
 	const entries = query.data?.entries;
 	return (
 		<section className={styles.card} aria-labelledby="last-changes">
@@ -41,37 +36,9 @@ export function LastChanges() {
 					</Trans>
 				</p>
 			) : (
-				<>
-					<ul className={styles.entries}>
-						{entries.map(entry => (
-							<li key={entry.number}>
-								<GoalLink
-									goal={{place: 'journal', search: {open: entry.number}}}
-									className={styles.entry}
-								>
-									<span className={styles.act}>{actWords(entry)}</span>{' '}
-									<time className={styles.when} dateTime={entry.at} title={momentOf(entry.at)}>
-										{seenWords(Date.parse(entry.at) / 1000, now)}
-									</time>{' '}
-									<span className={styles.subject}>
-										<span>
-											<Subject {...entry} />
-										</span>
-										{entry.outcome !== 'done' && <Outcome entry={entry} />}
-									</span>
-								</GoalLink>
-							</li>
-						))}
-					</ul>
-					<LinkButton
-						className={styles.all ?? ''}
-						variant="subtle"
-						to="/o/$connection/journal"
-						params={{connection: id}}
-					>
-						<Trans>Show all in Journal</Trans>
-					</LinkButton>
-				</>
+				<Suspense fallback={<LoadingState isLocal label={t`Loading the last changes.`} />}>
+					<LastEntries entries={entries} />
+				</Suspense>
 			)}
 		</section>
 	);

@@ -8,7 +8,7 @@ import {optionsOf, type ProfileField} from '../../../shared/model/profile-field'
 import {openName} from '../../../shared/model/shown-name';
 import {useConnection} from '../../api/connection/client-context';
 import {useMayBeOwn} from '../../api/drafts/may-be-own';
-import {useCreateProfileField, useUpdateProfileField} from '../../api/users/profile-fields';
+import {useCreateProfileField, useUpdateProfileField} from '../../api/users/change-profile-fields';
 import {overtakenParts} from '../../api/saved/edits-over';
 import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';

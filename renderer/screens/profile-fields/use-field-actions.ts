@@ -5,7 +5,10 @@ import type {ProfileField} from '../../../shared/model/profile-field';
 import {useConnection} from '../../api/connection/client-context';
 import {changeInShort} from '../../api/failures/explain';
 import {partsOfField} from '../../../shared/changes/field-edit';
-import {useReorderProfileFields, useUpdateProfileField} from '../../api/users/profile-fields';
+import {
+	useReorderProfileFields,
+	useUpdateProfileField,
+} from '../../api/users/change-profile-fields';
 import {useIsOpen} from '../../api/use-is-open';
 import {noteDone, noteFailed, noteUnclear} from '../../state/changes';
 import {moved} from '../../fields/field-order';

@@ -4,7 +4,7 @@ import {Button} from '@mantine/core';
 import {useState} from 'react';
 import type {AppInfo} from '../../../shared/bridge';
 import {useAppInfo, useConnections} from '../../api/connection/bridge';
-import {askToDiscard, askToUnlock} from '../../frame/unlock-keys';
+import {askToDiscard, askToUnlock} from '../../frame/unlock-store';
 import {PassphraseDialog, type PassphraseAction} from './passphrase-dialog';
 import {Row} from '../../components/sections/section';
 

@@ -9,7 +9,7 @@ import {keyTrouble} from '../../frame/key-words';
 import {LeaveOrganization, type Leaving} from '../../frame/leave-organization';
 import {LinkButton} from '../../frame/link-button';
 import {inOrder, whereOf} from '../../frame/organizations';
-import {askToUnlock} from '../../frame/unlock-keys';
+import {askToUnlock} from '../../frame/unlock-store';
 import {addressOf} from '../../frame/use-connection-step';
 import {KeySettings} from './key-settings';
 import {Section} from '../../components/sections/section';

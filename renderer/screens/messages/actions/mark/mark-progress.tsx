@@ -7,14 +7,8 @@ import {explain} from '../../../../api/failures/explain';
 import {useKnownChannelName} from '../../../../api/channels/known-channels';
 import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {stopRun} from '../../../../api/changes/run-stops';
-import {
-	countWords,
-	isRecording,
-	leftWords,
-	markingWords,
-	undoWords,
-	type Marking,
-} from '../../../../runs/marking-words';
+import {isRecording, type Marking} from '../../../../runs/marking';
+import {countWords, leftWords, markingWords, undoWords} from '../../../../runs/marking-words';
 import {markTotal} from '../../../../../shared/model/mark';
 import {canUndo} from '../../../../runs/run-words';
 import {useHeldWords} from '../../../../runs/use-held-words';

@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react';
 import type {NarrowTerm} from '../../../../../shared/model/narrow';
 import {useConnection} from '../../../../api/connection/client-context';
 import {Modal} from '../../../../components/modal';
-import {markingOf} from '../../../../runs/marking-words';
+import {markingOf} from '../../../../runs/marking';
 import {useChangesStore} from '../../../../state/changes';
 import {MarkForm} from './mark-form';
 import {MarkProgress} from './mark-progress';

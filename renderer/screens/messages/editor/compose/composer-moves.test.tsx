@@ -7,6 +7,7 @@ import {refusal} from '../../../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../../../testing/screen.fixture';
 import {channelKeys} from '../../../../api/channels/channel-keys';
 import {type ChannelDirectory} from '../../../../api/channels/channels';
+import {heardCode} from '../../../../api/events/heard-code';
 import {useLiveEvents} from '../../../../api/events/live-events';
 import {gatherStrays} from '../../../../api/drafts/stray-texts';
 import {unsentKey} from '../../../../api/drafts/unsent';
@@ -27,6 +28,9 @@ import {
 	contents,
 	leaveComposer,
 } from '../../../../testing/composer.fixture';
+
+// Events wait for it.
+await heardCode.load();
 
 // The editor measures text, which this window cannot.
 vi.mock(

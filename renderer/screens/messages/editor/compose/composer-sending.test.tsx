@@ -3,6 +3,7 @@ import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../../../../shared/client/failures';
 import {showScreen} from '../../../../testing/screen.fixture';
+import {heardCode} from '../../../../api/events/heard-code';
 import {useLiveEvents} from '../../../../api/events/live-events';
 import {unsentKey} from '../../../../api/drafts/unsent';
 import {useHealthStore} from '../../../../state/health';
@@ -21,6 +22,9 @@ import {
 	contents,
 	leaveComposer,
 } from '../../../../testing/composer.fixture';
+
+// Events wait for it.
+await heardCode.load();
 
 // The editor measures text, which this window cannot.
 vi.mock(

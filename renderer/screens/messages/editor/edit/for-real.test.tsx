@@ -11,10 +11,14 @@ import {MoveSheet} from '../move/move-sheet';
 import {ResolveMenu} from '../resolve/resolve-menu';
 import {localDrafts} from '../../../../api/drafts/local-draft';
 import {saveText, textsOf, useSavedTexts} from '../../../../api/saved/saved-texts';
+import {heardCode} from '../../../../api/events/heard-code';
 import {useLiveEvents} from '../../../../api/events/live-events';
 import {gatherStrays} from '../../../../api/drafts/stray-texts';
 import {editKey} from '../../../../api/saved/unsaved-edits';
 import {useHealthStore} from '../../../../state/health';
+
+// Events wait for it.
+await heardCode.load();
 
 // The editor measures text, which this window cannot.
 vi.mock(

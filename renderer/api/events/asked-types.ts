@@ -1,0 +1,6 @@
+import {eventTypes, renewedBy, type EventType} from '../../../shared/contract/events/index';
+
+/** What a queue is asked for: what renews something, and that a server was renewed itself. */
+export const askedTypes: readonly EventType[] = eventTypes.filter(
+	type => type === 'restart' || renewedBy(type).length > 0,
+);
