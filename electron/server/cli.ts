@@ -120,8 +120,9 @@ function recoveryOf(
 /** Cuts all connections without an answer: callers read back what became of their changes. */
 function endAtOnce(error: unknown): void {
 	const reason = error instanceof Error ? error.message : String(error);
+	const sentence = `${noStartText('disk failed', {reason})}\n`;
 	// Nothing may run between this line and the end.
-	writeSync(2, `${noStartText('disk failed', {reason})}\n`);
+	writeSync(2, sentence);
 	process.exit(failedDiskCode);
 }
 
