@@ -200,6 +200,8 @@ const places: Readonly<Record<string, (page: Page) => Promise<Leave | void>>> = 
 	},
 	'the Inspector screen': async page => {
 		await goToScreen(page, 'Inspector');
+		// It was made at the start: many calls came since.
+		await page.getByRole('searchbox', {name: 'Filter calls'}).fill('/users');
 		await page
 			.getByRole('button', {name: /^GET \/users$/})
 			.first()

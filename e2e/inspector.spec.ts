@@ -115,7 +115,7 @@ test('no record and no command holds the password or the key (D2, S22)', async (
 	for (const call of ['POST /fetch_api_key', 'GET /users/me']) {
 		await drawer.getByRole('button', {name: call}).first().click();
 		await drawer.getByRole('button', {name: /^Copy as command/}).click();
-		await expect(drawer.getByText('Copied')).toBeVisible();
+		await expect(drawer.getByText('Copied', {exact: true})).toBeVisible();
 		const command = await program.app.evaluate(({clipboard}) => clipboard.readText());
 		expect(command).toContain('curl -sS');
 		for (const form of secrets.flatMap(formsOf)) expect(command).not.toContain(form);

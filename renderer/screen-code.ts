@@ -27,9 +27,9 @@ const [lookMilliseconds, longestMilliseconds] = [100, 2000];
 const lookAgain = () => new Promise(again => window.setTimeout(again, lookMilliseconds));
 
 /**
- * Loads what comes over the screens and what events do as soon as the first one stands, and the code of all screens, one after the
- * other, when it has all that it reads and the page has nothing else to do: the first click on each is as quick
- * as the second.
+ * Loads what comes over the screens and what is done about events as soon as the first one stands, and the
+ * code of all screens, one after the other, when it has all that it reads and the page has nothing else to do:
+ * the first click on each is as quick as the second.
  */
 export async function loadAhead(queries: QueryClient): Promise<void> {
 	for (let waited = 0; !isFilled() && waited < longestMilliseconds; waited += lookMilliseconds) {

@@ -100,11 +100,15 @@ async function stampOf(name) {
 	return isThere && readFile(stampFile(name), 'utf8').catch(() => undefined);
 }
 
+/** What of the environment is built in (`vite.config.ts`). */
+const builtIn = ['STEWARD_UPDATE_URL', 'STEWARD_UPDATE_KEY'];
+
 /** Names, sizes and times of all source files, condensed. Tests are no part of a bundle. */
-async function fingerprint(name) {
+export async function fingerprint(name) {
 	const files = [];
 	for (const place of sourcesOf(name)) await collect(path.join(root, place), files);
 	const hash = createHash('sha256');
+	for (const variable of builtIn) hash.update(`${variable}=${process.env[variable] ?? ''}\n`);
 	for (const file of files.sort()) {
 		const {mtimeMs, size} = await stat(file);
 		hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`);

@@ -1,7 +1,7 @@
 import {readdir, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {expect, test} from 'vitest';
-import {bundles, sourcesOf} from './build.mjs';
+import {afterEach, expect, test, vi} from 'vitest';
+import {bundles, fingerprint, sourcesOf} from './build.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -37,3 +37,17 @@ test.each(bundles)('%s is built anew when anything in it changed', async name =>
 	expect(files.length).toBeGreaterThan(0);
 	expect([...missing]).toEqual([]);
 });
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
+
+test.each(['STEWARD_UPDATE_URL', 'STEWARD_UPDATE_KEY'])(
+	'the program is built anew for another %s, which is built in',
+	async variable => {
+		vi.stubEnv(variable, '');
+		const without = await fingerprint('main');
+		vi.stubEnv(variable, 'https://updates.example.com');
+		expect(await fingerprint('main')).not.toBe(without);
+	},
+);

@@ -5,7 +5,7 @@ import {root} from './paths.mjs';
 const inWindow = file => path.join(root, 'renderer', file);
 
 /** What runs before anything else of the page, and stays by itself. */
-const before = ['main.tsx'].map(inWindow);
+const before = [inWindow('main.tsx')];
 /** What the page needs until its first screen stands. */
 const first = ['app.tsx', 'screens/overview/overview-screen.tsx'].map(inWindow);
 /** What it loads as soon as that stands. */

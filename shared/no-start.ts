@@ -1,9 +1,10 @@
 import {ownSentences} from './model/own-sentences';
 
 /**
- * What the embedded server and the journal say where they cannot start or store, by what it means: its log and the command line
- * keep the English, and the window says it in its language (`renderer/api/failures/no-start-words.ts`). Each
- * is one line, for the window hears the last line that was said. Gaps are in braces.
+ * What the embedded server and the journal say where they cannot start or store, by what it means: its log
+ * and the command line keep the English, and the window says it in its language
+ * (`renderer/api/failures/no-start-words.ts`). Each is one line, for the window hears the last line that was
+ * said. Gaps are in braces.
  */
 const sentences = {
 	'in use':

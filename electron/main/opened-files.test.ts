@@ -3,9 +3,9 @@ import {mkdir, mkdtemp, rm, truncate, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, test, vi} from 'vitest';
 import {mostOpenedBytes} from '../../shared/bridge';
-import {fileAmong} from './opened-files';
+import {fileAmong, withoutFiles} from './opened-files';
 import {readOpened} from './read-opened';
 
 vi.mock('electron', () => ({app: {}}));
@@ -34,11 +34,18 @@ describe('the file among the words of a start', () => {
 		['the program alone', ['/opt/steward.yaml'], undefined],
 		['another kind of file', ['steward', 'letter.pdf'], undefined],
 		['the answer of a sign-in', ['steward', 'zulip://login?otp=1'], undefined],
+		['the answer of a sign-in that ends so', ['steward', 'zulip://h/a.yaml'], undefined],
+		['a link of the web', ['steward', 'https://example.com/a.csv'], undefined],
 		['an address of elsewhere', ['steward', 'file://server%2F/x.yaml'], undefined],
 		['a switch that ends so', ['steward', '--config=a.yaml'], undefined],
 	])('%s', (_what, words, file) => {
 		expect(fileAmong(words, home)).toBe(file);
 	});
+});
+
+test('a start once more opens no file again', () => {
+	const words = ['--no-sandbox', '/work/steward', 'harbour.steward', 'file:///data/people.csv'];
+	expect(withoutFiles(words)).toEqual(['--no-sandbox', '/work/steward']);
 });
 
 describe('a file that was opened', () => {

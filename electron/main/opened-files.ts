@@ -2,13 +2,14 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {app} from 'electron';
 
-/** Endings of the files that the system may hand to this program: those that can be imported. */
+/** Endings of the files that the system may hand to this program: those that say what a file is. */
 const endings: ReadonlySet<string> = new Set([
 	'.steward',
 	'.yaml',
 	'.yml',
 	'.csv',
 	'.tsv',
+	'.tab',
 	'.json',
 ]);
 
@@ -19,14 +20,26 @@ const endings: ReadonlySet<string> = new Set([
 export function fileAmong(words: readonly string[], folder: string): string | undefined {
 	// The first word is the program itself.
 	for (const word of words.slice(1)) {
-		if (word.startsWith('-')) continue;
-		const given = /^file:/i.test(word) ? pathOfAddress(word) : word;
-		if (given === undefined || !endings.has(path.extname(given).toLowerCase())) continue;
-		return path.resolve(folder, given);
+		const file = fileNamed(word);
+		if (file !== undefined) return path.resolve(folder, file);
 	}
 	return undefined;
 }
 
+/** The words of a start that is to open nothing. */
+export function withoutFiles(words: readonly string[]): readonly string[] {
+	return words.filter(word => fileNamed(word) === undefined);
+}
+
+function fileNamed(word: string): string | undefined {
+	if (word.startsWith('-')) return undefined;
+	// A link of another kind never names a file, whatever its ending.
+	const isLink = /^[a-z][a-z\d+.-]+:/i.test(word);
+	const given = isLink ? pathOfAddress(word) : word;
+	return given !== undefined && endings.has(path.extname(given).toLowerCase()) ? given : undefined;
+}
+
+/** Undefined for whatever is no `file:` address of this computer. */
 function pathOfAddress(address: string): string | undefined {
 	try {
 		return fileURLToPath(address);

@@ -57,7 +57,7 @@ import {superviseServer, type ReadyServer, type ServerChild} from './server-proc
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
 import {speakInMain} from './spoken-language';
-import type {OpenedFiles} from './opened-files';
+import {withoutFiles, type OpenedFiles} from './opened-files';
 import {openFeed, programFile} from './updates/feed';
 import {confirmUpdate, noteUpdate, type FirstStart} from './updates/first-starts';
 import {updatePlatform} from './updates/signed-update';
@@ -306,7 +306,7 @@ export async function startProgram(start: Start): Promise<void> {
 		choosePlace: name => chooseFilePlace(window, 'backup', name),
 		chooseBackup: () => chooseBackup(window),
 		restart() {
-			app.relaunch();
+			app.relaunch({args: [...withoutFiles(process.argv.slice(1))]});
 			app.quit();
 		},
 		isClicked: gestures.take,
@@ -418,6 +418,7 @@ export async function startProgram(start: Start): Promise<void> {
 	showMenu();
 	start.openedFiles.follow(() => send('opened-file:waiting', null));
 	app.on('second-instance', showWindow);
+	app.on('open-file', showWindow);
 	app.on('activate', () => window ?? opening());
 	app.on('window-all-closed', () => {
 		if (process.platform !== 'darwin') app.quit();

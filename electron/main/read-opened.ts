@@ -13,8 +13,13 @@ export async function readOpened(file: string): Promise<OpenedFile> {
 		const handle = await open(file, 'r');
 		try {
 			const bytes = new Uint8Array(found.size);
-			const {bytesRead} = await handle.read(bytes, 0, bytes.length, 0);
-			return {name, bytes: bytes.subarray(0, bytesRead)};
+			for (let at = 0; at < bytes.length;) {
+				const {bytesRead} = await handle.read(bytes, at, bytes.length - at, at);
+				// It became shorter meanwhile.
+				if (bytesRead === 0) return {name, fault: 'unreadable'};
+				at += bytesRead;
+			}
+			return {name, bytes};
 		} finally {
 			await handle.close();
 		}

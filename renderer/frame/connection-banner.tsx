@@ -27,7 +27,8 @@ export function ConnectionBanner({onTold}: Props) {
 	const words = useBannerWords();
 	const next = useConnectionStep(step);
 	const shownSince = useShownSince(connection.id);
-	useReadAgainWhenReady(connection.id, server?.state === 'ready');
+	// The stream goes on by itself then, and what waits for the server is not asked once more.
+	useReadAgainWhenReady(connection.id, server?.state === 'ready', {wakes: false});
 	useReadAgainWhenReady(connection.id, connection.key === 'kept' || connection.key === 'this-run');
 	const {isError, refetch} = useHeartbeat();
 	useReadAgainWhenReady(connection.id, !isError);
@@ -67,12 +68,16 @@ export function ConnectionBanner({onTold}: Props) {
 }
 
 /** What failed while the server or the key was away is read once it is back. */
-function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
+function useReadAgainWhenReady(
+	connectionId: string,
+	isReady: boolean,
+	{wakes = true}: {readonly wakes?: boolean} = {},
+): void {
 	const queries = useQueryClient();
 	const wasReady = useRef(isReady);
 	useEffect(() => {
 		if (isReady && !wasReady.current) {
-			wakeStream(connectionId);
+			if (wakes) wakeStream(connectionId);
 			void queries.refetchQueries(
 				{
 					queryKey: [connectionId],
@@ -83,7 +88,7 @@ function useReadAgainWhenReady(connectionId: string, isReady: boolean): void {
 			);
 		}
 		wasReady.current = isReady;
-	}, [queries, connectionId, isReady]);
+	}, [queries, connectionId, isReady, wakes]);
 }
 
 const clock = dateFormat({timeStyle: 'medium', hourCycle: 'h23'}, 'en-GB');

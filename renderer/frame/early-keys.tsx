@@ -16,19 +16,22 @@ type Store = {
 	readonly ask: (asked: Early) => void;
 	/** Gives the focus back to what had it. */
 	readonly letGo: () => void;
+	/** Forgets that anything was asked for. */
+	readonly forget: () => void;
 };
 
 /** Which layer was asked for before the layers were loaded. */
+const nothing = {asked: undefined, opener: null, typed: ''};
+
 export const useEarlyStore = create<Store>()((set, get) => ({
-	asked: undefined,
-	opener: null,
-	typed: '',
+	...nothing,
 	ask: asked => set({asked, opener: document.activeElement}),
 	letGo() {
 		const {opener} = get();
 		set({asked: undefined, opener: null});
 		if (opener instanceof HTMLElement) opener.focus({preventScroll: true});
 	},
+	forget: () => set(nothing),
 }));
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus({preventScroll: true});
@@ -38,9 +41,13 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus({preventScrol
  * typed for it meanwhile.
  */
 export function EarlyKeys() {
-	const {asked, typed, ask, letGo} = useEarlyStore();
+	const {asked, typed, ask, letGo, forget} = useEarlyStore();
+	const close = () => {
+		letGo();
+		forget();
+	};
 	const open = (layer: Early) => () => {
-		if (asked === layer) return letGo();
+		if (asked === layer) return close();
 		void loadLayers();
 		// The field has the focus before the next key is read.
 		return flushSync(() => ask(layer));
@@ -59,8 +66,11 @@ export function EarlyKeys() {
 				onKeyDown={event => {
 					if (event.key !== 'Escape') return;
 					event.preventDefault();
-					useEarlyStore.setState({typed: ''});
-					letGo();
+					close();
+				}}
+				onBlur={event => {
+					// Somebody went to another field; the layers that come take the focus from nobody.
+					if (event.relatedTarget !== null) forget();
 				}}
 			/>
 		</VisuallyHidden>

@@ -232,6 +232,30 @@ describe('the status bar', () => {
 		await waitFor(() => expect(screen.queryByText('The demo server cannot start.')).toBeNull());
 	});
 
+	test('asks nothing once more that waited for a server that starts', async () => {
+		let asked = 0;
+		let start = () => {};
+		const started = new Promise<void>(resolve => (start = resolve));
+		const through = window.fetch.bind(window);
+		vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+			const isStream = !String(options.body).startsWith('event_types=%5B%5D');
+			if (!url.endsWith('/register') || !isStream) return through(url, options);
+			asked++;
+			await started;
+			options.signal?.throwIfAborted();
+			return through(url, options);
+		});
+		const {tell} = await openApp({
+			at: '/o/demo/people',
+			answers: {'server:state': () => ({state: 'starting', attempt: 1})},
+		});
+		await waitFor(() => expect(asked).toBe(1));
+		tell('server:state', {state: 'ready', baseUrl: demoConnection().baseUrl});
+		start();
+		await screen.findByText('Connected, live');
+		expect(asked).toBe(1);
+	});
+
 	test('says that the server is restarting', async () => {
 		const {tell} = await openApp({at: '/settings'});
 		await title('Settings');

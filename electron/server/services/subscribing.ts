@@ -59,14 +59,14 @@ export async function subscribePeople(
 		const ids = new Map(plan.existing.map(([{name}, {id}]) => [channelKey(name), id]));
 		const size = plan.missing.length > 0 ? sizeMaking : sizeJoining;
 		const read = readOf(store);
-		const readFor = (people: readonly Account[]) => {
-			// Whoever listens is told who else is there.
-			const isHeard = people.some(({id}) => queues.has(id));
-			return ({name}: Wanted) => {
+		const readFor =
+			(people: readonly Account[]) =>
+			({name}: Wanted) => {
 				const channel = store.channels.byId(ids.get(channelKey(name)) ?? 0);
+				// Whoever listens is told who else is there, also who began to in between.
+				const isHeard = people.some(({id}) => queues.has(id));
 				return isHeard ? store.subscriptions.countIn(channel?.id ?? 0) : read(channel);
 			};
-		};
 		const blocks = () => blocksOf(wanted, accounts, size, readFor);
 		if (onlyBlock(wanted, accounts, blocks()) === undefined) {
 			return {blocks: blocks(), unauthorized: plan.unauthorized, ids};

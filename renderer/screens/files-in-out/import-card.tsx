@@ -29,7 +29,7 @@ export function ImportCard({refusal, onChoose, children}: Props) {
 					<dl className={styles.kinds}>
 						<dt>
 							<bdi dir="ltr">
-								<Trans>.yaml, .yml</Trans>
+								<Trans>.yaml, .yml, .steward</Trans>
 							</bdi>
 						</dt>
 						<dd>
