@@ -4,7 +4,7 @@ import {mkdir, mkdtemp, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {findElectron} from '../scripts/electron-runtime.mjs';
-import {expect, peopleAreShown, startProgram} from './app';
+import {expect, goToScreen, peopleAreShown, startProgram} from './app';
 import {test} from './program-of-its-own';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -49,6 +49,9 @@ test('a file that is opened while the program runs is compared in its window', a
 	await expect(page.getByRole('heading', {name: 'Files in and out', level: 1})).toBeVisible();
 	await expect(page.getByText('harbour.steward')).toBeVisible();
 	await expect(page.getByText('harbour log')).toBeVisible();
+	// The tests that share the program find its page where it began.
+	await goToScreen(page, 'People');
+	await peopleAreShown(page);
 	await rm(folder, {recursive: true, force: true});
 });
 

@@ -23,6 +23,7 @@ import {takenOf} from './matrix/taken';
 import {Matrix, type MatrixHandle} from './matrix/matrix';
 import type {HeaderTarget} from './matrix/use-matrix-events';
 import {useRangeEdit} from './matrix/use-range-edit';
+import {MatrixSkeleton} from './matrix-skeleton';
 import {NothingToShow} from './nothing-to-show';
 import {OrderMenu} from './order-menu';
 import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
@@ -157,6 +158,8 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	);
 
 	const isEmpty = rows.length === 0 || columns.length === 0;
+	// Title and tools stand first: the table takes as long as all else, and keys are heard in between.
+	const isDrawn = useDeferredValue(true, false);
 	return (
 		<div className={styles.board}>
 			<ScreenTitle
@@ -205,8 +208,14 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					/>
 				</span>
 			</div>
-			<div className={styles.matrix} data-busy={isReading || undefined}>
-				{isEmpty ? (
+			<div
+				className={styles.matrix}
+				data-busy={isReading || undefined}
+				aria-busy={!isDrawn || undefined}
+			>
+				{!isDrawn ? (
+					<MatrixSkeleton />
+				) : isEmpty ? (
 					<NothingToShow
 						hasChannels={directory.channels.length > 0}
 						foundChannels={columns.length > 0}

@@ -9,22 +9,7 @@ import {access} from '../../places/access';
 import {UnreadState} from '../../frame/unread-state';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {AccessBoard} from './access-board';
-import styles from './matrix-skeleton.module.css';
-
-const rows = Array.from({length: 14}, (_, at) => at);
-
-/** The table to come, in grey. */
-function MatrixSkeleton() {
-	return (
-		<div className={styles.table}>
-			{rows.map(row => (
-				<div key={row} className={styles.row}>
-					<span className={styles.name} style={{inlineSize: `${96 + ((row * 37) % 72)}px`}} />
-				</div>
-			))}
-		</div>
-	);
-}
+import {MatrixSkeleton} from './matrix-skeleton';
 
 /** Who is in which channel, as one editable table of people by channels. */
 export function AccessScreen() {
