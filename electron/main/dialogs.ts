@@ -60,7 +60,7 @@ export const writtenFiles = inLanguage(
 				buttonLabel: t`Export`,
 				filters: [
 					{name: 'YAML', extensions: ['yaml', 'yml']},
-					{name: t`Opens in Steward`, extensions: [organizationEnding]},
+					{name: t`Steward organization file`, extensions: [organizationEnding]},
 				],
 			},
 			csv: {

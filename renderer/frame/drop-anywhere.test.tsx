@@ -2,10 +2,11 @@
 import {createEvent, fireEvent, screen, waitFor} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import {closeApp, openApp} from '../testing/app.fixture';
+import {mailAndName, readsColumns} from '../testing/people-columns.fixture';
 
 afterEach(closeApp);
 
-const csv = new File(['Mail,Name\n'], 'people.csv');
+const csv = new File([mailAndName], 'people.csv');
 
 const transferOf = (files: readonly File[], types = ['Files']) => ({types, files, items: []});
 
@@ -17,22 +18,8 @@ function drop(on: Element, transfer: ReturnType<typeof transferOf>): boolean {
 	return event.defaultPrevented;
 }
 
-const answers = {
-	'people-file:read': () => ({
-		ok: true as const,
-		value: {
-			state: 'columns' as const,
-			mark: 1,
-			rows: 0,
-			shape: 'a',
-			columns: [{header: 'Mail', examples: [], guess: 'email' as const}],
-			fields: [],
-		},
-	}),
-};
-
 test('a file that is dropped on any screen is imported', async () => {
-	const {router} = await openApp({at: '/o/demo/roles', answers});
+	const {router} = await openApp({at: '/o/demo/roles', answers: readsColumns});
 	const heading = await screen.findByRole('heading', {name: 'Roles', level: 1});
 	fireEvent.dragOver(heading, {dataTransfer: transferOf([csv])});
 	await screen.findByText('Drop a file to import it');
@@ -43,14 +30,14 @@ test('a file that is dropped on any screen is imported', async () => {
 });
 
 test('what is no file to import is told there', async () => {
-	await openApp({at: '/o/demo/roles', answers});
+	await openApp({at: '/o/demo/roles', answers: readsColumns});
 	const heading = await screen.findByRole('heading', {name: 'Roles', level: 1});
 	drop(heading, transferOf([csv, csv]));
 	expect((await screen.findByText('Drop one file.')).getAttribute('role')).toBe('alert');
 });
 
 test('a text is not taken, nor a file over a screen that takes it itself or under a dialog', async () => {
-	const {user, asked, router} = await openApp({at: '/o/demo/roles', answers});
+	const {user, asked, router} = await openApp({at: '/o/demo/roles', answers: readsColumns});
 	const heading = await screen.findByRole('heading', {name: 'Roles', level: 1});
 	expect(drop(heading, transferOf([], ['text/plain']))).toBe(false);
 	await user.keyboard('{Control>}k{/Control}');

@@ -3,10 +3,11 @@ import {act, screen, waitFor} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import type {OpenedFile} from '../../shared/bridge';
 import {closeApp, openApp} from '../testing/app.fixture';
+import {mailAndName, readsColumns} from '../testing/people-columns.fixture';
 
 afterEach(closeApp);
 
-const csv: OpenedFile = {name: 'people.csv', bytes: new TextEncoder().encode('Mail,Name\n')};
+const csv: OpenedFile = {name: 'people.csv', bytes: new TextEncoder().encode(mailAndName)};
 
 /** The main process, with files that somebody opens one after the other. */
 function opening() {
@@ -15,17 +16,7 @@ function opening() {
 		waiting,
 		answers: {
 			'opened-file:take': () => waiting.shift() ?? null,
-			'people-file:read': () => ({
-				ok: true as const,
-				value: {
-					state: 'columns' as const,
-					mark: 1,
-					rows: 0,
-					shape: 'a',
-					columns: [{header: 'Mail', examples: [], guess: 'email' as const}],
-					fields: [],
-				},
-			}),
+			...readsColumns,
 		},
 	};
 }
