@@ -265,6 +265,10 @@ test(
 				if (violations.length > 0) found[`${language}: ${name}`] = violations;
 			});
 			expect(lists.length, language).toBeGreaterThan(leastLists);
+			if (language !== 'en') continue;
+			expect(lists).toEqual(
+				expect.arrayContaining(['People', 'Channels', 'Groups', 'Invitations']),
+			);
 		}
 		await wearNothing(page);
 		expect(found).toEqual({});

@@ -20,9 +20,9 @@ type Store = {
 	readonly forget: () => void;
 };
 
-/** Which layer was asked for before the layers were loaded. */
 const nothing = {asked: undefined, opener: null, typed: ''};
 
+/** Which layer was asked for before the layers were loaded. */
 export const useEarlyStore = create<Store>()((set, get) => ({
 	...nothing,
 	ask: asked => set({asked, opener: document.activeElement}),
