@@ -18,6 +18,13 @@ export function credentialOfReady({base_url, accounts}: ReadyServer): Credential
 	return {baseUrl: base_url, email: accounts.owner.email, apiKey: accounts.owner.api_key};
 }
 
+/** The key of the demo's owner, the same at each start; undefined where its server does not come up. */
+export async function demoKey(
+	server: Pick<ServerProcess, 'whenReady'>,
+): Promise<string | undefined> {
+	return (await server.whenReady(patienceMilliseconds))?.accounts.owner.api_key;
+}
+
 /** Whose changes a connection makes; the demo organization is where its server runs now. */
 export function accountOf(
 	id: string,

@@ -31,12 +31,13 @@ async function start() {
 	};
 	const settings = await openSettings(path.join(folder, 'settings.json'), fail);
 	const texts = await openSavedTexts(path.join(folder, 'outbox'), fail);
-	const lists = openSavedLists(path.join(folder, 'lists'), {
+	const vault: Parameters<typeof openSavedLists>[1] = {
 		read: async () => ({secret: Buffer.alloc(32, 7).toString('base64')}),
 		stateOf: async () => ({key: 'kept'}),
 		save: async () => 'kept',
 		keyStore: () => 'system',
-	});
+	};
+	const lists = openSavedLists(path.join(folder, 'lists'), vault, async () => undefined);
 	const key = async () => Buffer.alloc(32, 7);
 	const journal = openJournal({
 		folder: path.join(folder, 'journal'),

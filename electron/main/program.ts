@@ -25,7 +25,7 @@ import type {AppData} from './data-places';
 import {stampData, type NewerData} from './data-set';
 import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
-import {accountOf, credentialOfReady, noteDemo} from './demo';
+import {accountOf, credentialOfReady, demoKey, noteDemo} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
 import {followGestures, openGestures} from './gestures';
@@ -155,7 +155,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const vault = openVault(keys, systemKeyStore(), {
 		onLate: () => void connections.announce().catch(onFault),
 	});
-	const lists = openSavedLists(data.lists, vault);
+	const lists = openSavedLists(data.lists, vault, () => demoKey(server));
 	const connections = openConnections({
 		file,
 		vault,

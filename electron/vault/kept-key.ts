@@ -1,4 +1,4 @@
-import {randomBytes} from 'node:crypto';
+import {hkdfSync, randomBytes} from 'node:crypto';
 import type {Vault} from './vault';
 
 /** A key of the program's own that lies in the vault, under a name; ids of connections are longer. */
@@ -32,6 +32,15 @@ export function openKeptKey(
 			return (await vault.save(name, made)) === 'kept' ? bytesOf(made) : undefined;
 		},
 	};
+}
+
+/** The same made of a secret that lies elsewhere; undefined where that is not there. */
+export function keyMadeOf(secret: () => Promise<string | undefined>, name: string): KeptKey {
+	const make = async () => {
+		const known = await secret();
+		return known === undefined ? undefined : Buffer.from(hkdfSync('sha256', known, '', name, 32));
+	};
+	return {read: make, keepWith: make};
 }
 
 function bytesOf(secret: string): Buffer {

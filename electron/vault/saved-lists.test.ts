@@ -40,6 +40,9 @@ function vaultWith(items: Map<string, string>, keyStore: 'system' | 'memory' = '
 	};
 }
 
+const open = (vault: ReturnType<typeof vaultWith>, keyOfDemo?: string): SavedLists =>
+	openSavedLists(folder, vault, () => Promise.resolve(keyOfDemo));
+
 let folder: string;
 beforeEach(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'steward-lists-'));
@@ -51,17 +54,15 @@ const fileOf = (name: string) => path.join(folder, connectionId, `${name}.list`)
 describe('a saved list', () => {
 	it('is there after a start, and says when it was read', async () => {
 		const items = new Map<string, string>();
-		expect(await openSavedLists(folder, vaultWith(items)).save(connectionId, 'users', list)).toBe(
-			true,
-		);
-		const later = openSavedLists(folder, vaultWith(items));
+		expect(await open(vaultWith(items)).save(connectionId, 'users', list)).toBe(true);
+		const later = open(vaultWith(items));
 		expect(await later.read(connectionId, 'users')).toEqual(list);
 		expect(await later.read(connectionId, 'invitations')).toBeUndefined();
 		expect(await later.read('demo', 'users')).toBeUndefined();
 	});
 
 	it('is not readable on the disk, nor for others', async () => {
-		await openSavedLists(folder, vaultWith(new Map())).save(connectionId, 'users', list);
+		await open(vaultWith(new Map())).save(connectionId, 'users', list);
 		const bytes = await readFile(fileOf('users'));
 		for (const word of ['Grace', 'Rosalind', 'north', '1700000000000']) {
 			expect(bytes.includes(word)).toBe(false);
@@ -71,22 +72,31 @@ describe('a saved list', () => {
 	});
 
 	it('is not kept where its key could not be', async () => {
-		const lists = openSavedLists(folder, vaultWith(new Map(), 'memory'));
+		const lists = open(vaultWith(new Map(), 'memory'));
 		expect(await lists.save(connectionId, 'users', list)).toBe(false);
 		expect(await readdir(folder)).toEqual([]);
 		expect(await lists.read(connectionId, 'users')).toBeUndefined();
 	});
 
+	it('of the demo is kept without a vault, for whoever has the key of its owner', async () => {
+		const locked = vaultWith(new Map(), 'memory');
+		expect(await open(locked).save('demo', 'users', list)).toBe(false);
+		expect(await open(locked, 'key of the owner').save('demo', 'users', list)).toBe(true);
+		expect(await open(locked, 'key of the owner').read('demo', 'users')).toEqual(list);
+		expect(await open(locked, 'another key').read('demo', 'users')).toBeUndefined();
+		expect(await open(locked).read('demo', 'users')).toBeUndefined();
+	});
+
 	it('counts as not there without the key, or with another', async () => {
-		await openSavedLists(folder, vaultWith(new Map())).save(connectionId, 'users', list);
+		await open(vaultWith(new Map())).save(connectionId, 'users', list);
 		for (const items of [[], [['lists', Buffer.alloc(32, 7).toString('base64')]]] as const) {
-			const lists = openSavedLists(folder, vaultWith(new Map(items)));
+			const lists = open(vaultWith(new Map(items)));
 			expect(await lists.read(connectionId, 'users')).toBeUndefined();
 		}
 	});
 
 	it('counts as not there when it is damaged or lies under another name', async () => {
-		const lists = openSavedLists(folder, vaultWith(new Map()));
+		const lists = open(vaultWith(new Map()));
 		await lists.save(connectionId, 'users', list);
 		const bytes = await readFile(fileOf('users'));
 		for (let at = 0; at < bytes.length; at += 5) {
@@ -106,7 +116,7 @@ describe('a saved list', () => {
 	});
 
 	it('is forgotten with its organization, others stay', async () => {
-		const lists = openSavedLists(folder, vaultWith(new Map()));
+		const lists = open(vaultWith(new Map()));
 		await lists.save(connectionId, 'users', list);
 		await lists.save('other', 'users', list);
 		await lists.forget(connectionId);
@@ -117,7 +127,7 @@ describe('a saved list', () => {
 	});
 
 	it('is the newest of many that were kept at once', async () => {
-		const lists = openSavedLists(folder, vaultWith(new Map()));
+		const lists = open(vaultWith(new Map()));
 		await Promise.all(
 			Array.from({length: 20}, (_none, at) =>
 				lists.save(connectionId, 'users', {text: `[${at}]`, at}),
@@ -137,7 +147,7 @@ describe('R2: a damaged list is none, harms no other, and is replaced', () => {
 	}
 
 	async function opened() {
-		const lists = openSavedLists(folder, vaultWith(new Map()));
+		const lists = open(vaultWith(new Map()));
 		await lists.save(connectionId, 'users', list);
 		await lists.save(connectionId, 'channels', other);
 		return {lists, whole: await readFile(fileOf('users'))};
@@ -191,7 +201,7 @@ describe('R2: a damaged list is none, harms no other, and is replaced', () => {
 
 it('a list that was handed over before all were forgotten does not come back after it', async () => {
 	let isWanted = true;
-	const lists = openSavedLists(folder, vaultWith(new Map()));
+	const lists = open(vaultWith(new Map()));
 	const mayKeep = () => Promise.resolve(isWanted);
 	const first = lists.save(connectionId, 'users', list, mayKeep);
 	isWanted = false;
@@ -207,7 +217,7 @@ it.each(['', '.', '..', '../..', '../beside', 'a/..', 'a\0', '..\\beside'])(
 	async id => {
 		const within = path.join(folder, 'lists');
 		await mkdir(path.join(folder, 'beside'));
-		const lists = openSavedLists(within, vaultWith(new Map()));
+		const lists = openSavedLists(within, vaultWith(new Map()), async () => undefined);
 		await lists.save(connectionId, 'users', list);
 		await expect(lists.forget(id)).rejects.toThrow(NotInside);
 		await expect(lists.save(id, 'users', list)).rejects.toThrow(NotInside);
@@ -218,7 +228,7 @@ it.each(['', '.', '..', '../..', '../beside', 'a/..', 'a\0', '..\\beside'])(
 );
 
 it('no more lists of an organization are kept than 64; those that are there are renewed', async () => {
-	const lists = openSavedLists(folder, vaultWith(new Map()));
+	const lists = open(vaultWith(new Map()));
 	for (let at = 0; at < 64; at++) {
 		expect(await lists.save(connectionId, `list-${at}`, list)).toBe(true);
 	}
@@ -228,7 +238,7 @@ it('no more lists of an organization are kept than 64; those that are there are 
 });
 
 it('lists that come faster than they are kept are left out', async () => {
-	const lists = openSavedLists(folder, vaultWith(new Map()));
+	const lists = open(vaultWith(new Map()));
 	const kept = await Promise.all(
 		Array.from({length: 100}, () => lists.save(connectionId, 'users', list)),
 	);
@@ -237,7 +247,7 @@ it('lists that come faster than they are kept are left out', async () => {
 });
 
 it('what is there counts in bytes', async () => {
-	const lists = openSavedLists(folder, vaultWith(new Map()));
+	const lists = open(vaultWith(new Map()));
 	await lists.save(connectionId, 'users', list);
 	await truncate(fileOf('users'), 64 * 1024 * 1024);
 	expect(await lists.save(connectionId, 'channels', list)).toBe(false);

@@ -7,12 +7,14 @@ import type {SavedList} from '../../shared/bridge';
 import {savedList} from '../../shared/bridge';
 import {inside} from '../inside';
 import {makeFolderDurably, renameDurably, writeDurably} from '../durable';
-import {openKeptKey} from './kept-key';
+import {demoId} from './connections';
+import {keyMadeOf, openKeptKey} from './kept-key';
 import {makeRoom} from './make-room';
 import type {Vault} from './vault';
 
 /**
- * Lists of real organizations as they were read last, encrypted with a key that lies in the vault.
+ * Lists of organizations as they were read last, encrypted with a key that lies in the vault; those of the
+ * demo organization with one that is made of its own, since its data lie on this computer anyway.
  * They can be read from a service again: whatever is wrong with a file, it counts as not there, and the
  * next list takes its place.
  */
@@ -65,6 +67,7 @@ async function hasRoomFor(bytes: number, file: string): Promise<boolean> {
 export function openSavedLists(
 	folder: string,
 	vault: Pick<Vault, 'read' | 'stateOf' | 'save' | 'keyStore'>,
+	demoKey: () => Promise<string | undefined>,
 ): SavedLists {
 	let last: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
@@ -73,7 +76,9 @@ export function openSavedLists(
 		last = done.catch(() => {});
 		return done;
 	};
-	const key = openKeptKey(vault, 'lists');
+	const kept = openKeptKey(vault, 'lists');
+	const ofDemo = keyMadeOf(demoKey, 'lists');
+	const keyOf = (connectionId: string) => (connectionId === demoId ? ofDemo : kept);
 	const fileOf = (connectionId: string, name: string) =>
 		inside(folder, connectionId, `${name}.list`);
 
@@ -81,7 +86,7 @@ export function openSavedLists(
 		async read(connectionId, name) {
 			try {
 				const [secret, bytes] = await Promise.all([
-					key.read(),
+					keyOf(connectionId).read(),
 					readFile(fileOf(connectionId, name)),
 				]);
 				if (secret === undefined) return undefined;
@@ -98,7 +103,7 @@ export function openSavedLists(
 			waiting++;
 			const done = inTurn(async () => {
 				if (!(await mayKeep())) return false;
-				const secret = await key.keepWith();
+				const secret = await keyOf(connectionId).keepWith();
 				if (secret === undefined) return false;
 				const json = await zip(JSON.stringify(list), {level: 1});
 				const file = fileOf(connectionId, name);

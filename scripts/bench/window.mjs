@@ -56,11 +56,22 @@ async function start() {
 
 const manyPeople = 100_000;
 
-/** From the start of the page to every figure of the overview, and its longest turns. */
+/**
+ * From the start of the page to the figures of the overview as they were last, then as they are counted anew,
+ * and its longest turns.
+ */
 async function overview() {
 	const {page, stop} = await launch(root, {STEWARD_DEMO_USERS: String(manyPeople)});
 	await overviewIsThere(page);
+	await page.waitForSelector('[data-figures=known]', {timeout: 120_000});
+	await figuresAreKept(page);
 	await page.context().addInitScript(() => {
+		// Milliseconds of the page at which the figures stood there as named, "before" or "known".
+		window.benchFigures = {};
+		new MutationObserver(() => {
+			const state = document.querySelector('[data-figures]')?.dataset.figures;
+			if (state !== undefined) window.benchFigures[state] ??= performance.now();
+		}).observe(document, {subtree: true, childList: true, attributeFilter: ['data-figures']});
 		window.benchTurns = [];
 		new PerformanceObserver(list => {
 			for (const {startTime, duration} of list.getEntries()) {
@@ -68,18 +79,15 @@ async function overview() {
 			}
 		}).observe({entryTypes: ['longtask']});
 	});
+	const filled = [];
 	const times = [];
 	const turns = [];
 	const beforeCharts = [];
 	for (let run = 0; run < 5; run++) {
 		await page.reload();
-		await overviewIsThere(page);
-		const tiles = '[data-figures="known"]';
-		await page.waitForFunction(name => document.querySelector(name), tiles, {
-			polling: 'raf',
-			timeout: 120_000,
-		});
-		const known = await page.evaluate(() => performance.now());
+		await page.waitForSelector('[data-figures=known]', {timeout: 120_000});
+		const {before, known} = await page.evaluate(() => window.benchFigures);
+		filled.push(before);
 		times.push(known);
 		await page.waitForFunction(() => document.querySelectorAll('figure svg').length > 9);
 		const all = await page.evaluate(() => window.benchTurns);
@@ -91,7 +99,15 @@ async function overview() {
 	await stop();
 	return [
 		{
-			what: 'overview of 100,000 people, start of the page to all figures, ms',
+			what: 'overview of 100,000 people, start of the page to all figures as they were last, ms',
+			value: median(filled),
+			aim: 1000,
+			better: 'lower',
+			baseline: 'none',
+			runs: 5,
+		},
+		{
+			what: 'the same to all figures counted anew, ms',
 			value: median(times),
 			aim: 1000,
 			better: 'lower',
@@ -108,6 +124,15 @@ async function overview() {
 		},
 	];
 }
+
+/** The program keeps them for the next start when nothing more came for a while. */
+const figuresAreKept = page =>
+	page.evaluate(async () => {
+		const question = {connectionId: location.hash.split('/')[2], name: 'overview-figures'};
+		while ((await window.steward.ask('lists:read', question)) === null) {
+			await new Promise(resolve => setTimeout(resolve, 200));
+		}
+	});
 
 /** Milliseconds of single small calls, measured inside the page. */
 function callTimes(page, address, headers) {

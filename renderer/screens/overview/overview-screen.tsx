@@ -86,6 +86,7 @@ function Before({figures, children}: BeforeProps) {
 	const upkeep = upkeepTiles({...nothing, isBarred, isAdministrator: isAdministrator(actor)});
 	return (
 		<div className={styles.page} data-figures="before">
+			<TourOffer />
 			<OverviewTiles title={t`People`} tiles={asBefore(peopleTiles(undefined), figures, now)} />
 			<OverviewTiles title={t`Upkeep`} tiles={asBefore(upkeep, figures, now)} />
 			{children}
