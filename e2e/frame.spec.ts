@@ -50,6 +50,8 @@ test('the keyboard alone finds a person, goes everywhere and comes back', async 
 	await page.keyboard.press('Alt+ArrowRight');
 	await expect(page.getByRole('heading', {name: 'Settings', level: 1})).toBeVisible();
 
+	// A screen that opens takes the focus from the links to others.
+	await expect(page.getByRole('main')).toBeFocused();
 	await page.getByRole('link', {name: 'People'}).focus();
 	await page.keyboard.press('?');
 	await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
