@@ -96,6 +96,7 @@ export default defineConfig({
 						'shared/testing/english.setup.ts',
 						'shared/testing/fresh-file.setup.ts',
 						'e2e/production-react.setup.ts',
+						'e2e/elements-as-found.setup.ts',
 						'e2e/light-styles.setup.ts',
 						'e2e/short-errors.setup.ts',
 					],
