@@ -2,6 +2,7 @@
 import {screen, waitFor} from '@testing-library/react';
 import {afterEach, expect, it, vi} from 'vitest';
 import {closeApp, openApp} from '../testing/app.fixture';
+import {useEarlyStore} from './early-keys';
 
 /** The layers come when the test lets them. */
 const held = vi.hoisted(() => {
@@ -27,7 +28,10 @@ it('the palette that is asked for before it is loaded opens with what was typed 
 	const {user} = await openApp({at: '/settings', isEarly: true});
 	const opener = await screen.findByRole('link', {name: 'Settings'});
 	opener.focus();
-	await user.keyboard('{Control>}k{/Control}insp');
+	await user.keyboard('{Control>}k{/Control}ins{Enter}');
+	expect(useEarlyStore.getState().isEntered).toBe(true);
+	// Whoever types on has not chosen yet.
+	await user.keyboard('p');
 	expect(screen.queryByRole('dialog')).toBeNull();
 	held.letGo();
 	const field = await screen.findByRole<HTMLInputElement>('combobox', named, {timeout: 20_000});
@@ -37,6 +41,15 @@ it('the palette that is asked for before it is loaded opens with what was typed 
 	expect(field.value).toBe('inspector');
 	await user.keyboard('{Escape}');
 	await waitFor(() => expect(document.activeElement).toBe(opener));
+	await user.keyboard('{Control>}k{/Control}');
+	expect((await screen.findByRole<HTMLInputElement>('combobox', named)).value).toBe('');
+});
+
+it('Enter that was pressed before it was loaded chooses the first match', async () => {
+	useEarlyStore.setState({asked: 'palette', typed: 'inspector', isEntered: true});
+	const {user} = await openApp({at: '/settings'});
+	expect(await screen.findByRole('heading', {name: 'Inspector'}, {timeout: 20_000})).toBeTruthy();
+	expect(screen.queryByRole('combobox', named)).toBeNull();
 	await user.keyboard('{Control>}k{/Control}');
 	expect((await screen.findByRole<HTMLInputElement>('combobox', named)).value).toBe('');
 });

@@ -13,6 +13,8 @@ type Store = {
 	readonly opener: Element | null;
 	/** What was typed for the palette before it was there. */
 	readonly typed: string;
+	/** Whether Enter followed: the first match is chosen then. */
+	readonly isEntered: boolean;
 	readonly ask: (asked: Early) => void;
 	/** Gives the focus back to what had it. */
 	readonly letGo: () => void;
@@ -20,7 +22,7 @@ type Store = {
 	readonly forget: () => void;
 };
 
-const nothing = {asked: undefined, opener: null, typed: ''};
+const nothing = {asked: undefined, opener: null, typed: '', isEntered: false};
 
 /** Which layer was asked for before the layers were loaded. */
 export const useEarlyStore = create<Store>()((set, get) => ({
@@ -62,8 +64,12 @@ export function EarlyKeys() {
 				autoComplete="off"
 				spellCheck={false}
 				value={typed}
-				onChange={event => useEarlyStore.setState({typed: event.currentTarget.value})}
+				onChange={event =>
+					useEarlyStore.setState({typed: event.currentTarget.value, isEntered: false})
+				}
 				onKeyDown={event => {
+					if (event.nativeEvent.isComposing) return;
+					if (event.key === 'Enter') return useEarlyStore.setState({isEntered: true});
 					if (event.key !== 'Escape') return;
 					event.preventDefault();
 					close();

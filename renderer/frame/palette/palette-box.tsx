@@ -1,6 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
 import {Search} from 'lucide-react';
-import {useId, useState, type KeyboardEvent} from 'react';
+import {useEffect, useId, useState, type KeyboardEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
 import type {Connection} from '../../../shared/bridge';
 import {useEarlyStore} from '../early-keys';
@@ -108,6 +108,13 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 		onType('');
 		entry.run();
 	};
+	// Enter that was pressed before the palette was there counts once what it may mean is read.
+	const [isEntered, setEntered] = useState(() => useEarlyStore.getState().isEntered);
+	useEffect(() => {
+		if (!isEntered || note !== undefined) return;
+		setEntered(false);
+		choose(current);
+	});
 	const onKeyDown = (event: KeyboardEvent) => {
 		const last = inOrder.length - 1;
 		const places: Readonly<Record<string, number>> = {
@@ -156,6 +163,7 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 					spellCheck={false}
 					value={typed}
 					onChange={event => {
+						setEntered(false);
 						onType(event.currentTarget.value);
 						setActive(0);
 					}}

@@ -28,7 +28,7 @@ export function Palette({connection}: Props) {
 
 	// The layer is gone before the action runs, so that the action may take the focus where it wants.
 	useEffect(() => {
-		if (isOpen) return useEarlyStore.setState({typed: ''});
+		if (isOpen) return useEarlyStore.setState({typed: '', isEntered: false});
 		if (opener.current instanceof HTMLElement) opener.current.focus({preventScroll: true});
 		opener.current = null;
 		chosen.current?.();
