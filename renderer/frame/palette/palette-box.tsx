@@ -1,6 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
 import {Search} from 'lucide-react';
-import {useEffect, useId, useState, type KeyboardEvent} from 'react';
+import {useEffect, useId, useRef, useState, type KeyboardEvent} from 'react';
 import {ownOf} from '../../../shared/model/own-of';
 import type {Connection} from '../../../shared/bridge';
 import {useEarlyStore} from '../early-keys';
@@ -109,10 +109,10 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 		entry.run();
 	};
 	// Enter that was pressed before the palette was there counts once what it may mean is read.
-	const [isEntered, setEntered] = useState(() => useEarlyStore.getState().isEntered);
+	const isEntered = useRef(useEarlyStore.getState().isEntered);
 	useEffect(() => {
-		if (!isEntered || note !== undefined) return;
-		setEntered(false);
+		if (!isEntered.current || note !== undefined) return;
+		isEntered.current = false;
 		choose(current);
 	});
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -163,7 +163,7 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 					spellCheck={false}
 					value={typed}
 					onChange={event => {
-						setEntered(false);
+						isEntered.current = false;
 						onType(event.currentTarget.value);
 						setActive(0);
 					}}

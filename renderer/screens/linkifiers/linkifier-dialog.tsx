@@ -1,15 +1,12 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, TextInput} from '@mantine/core';
-import {useState, type FormEvent} from 'react';
+import {TextInput} from '@mantine/core';
+import {useState} from 'react';
 import type {LinkifierChange} from '../../../shared/model/change';
 import type {LinkifierRow} from '../../../shared/model/linkifier';
 import {limits} from '../../../shared/model/limits';
 import {isTriedHere, linkifierFault} from '../../../shared/rules/linkifiers';
-import {useApplyChanges} from '../../api/changes/apply-changes';
-import {Modal} from '../../components/modal';
-import {History} from '../../journal/history';
-import {AddToPlan} from '../../plans/add-to-plan';
+import {EntryDialog} from './entry-dialog';
 import {faultWords} from './fault-words';
 import {TriedText} from './linkifier-tester';
 import {partsOf} from './linkifier-orders';
@@ -26,7 +23,6 @@ type Props = {
 
 /** A linkifier with what it does to a text, tried before it is saved. */
 export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
-	const {apply} = useApplyChanges();
 	const [pattern, setPattern] = useState(row?.pattern ?? '');
 	const [urlTemplate, setTemplate] = useState(row?.url_template ?? '');
 	const [sample, setSample] = useState('');
@@ -51,100 +47,74 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 			},
 		];
 	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		const ordered = changes();
-		if (ordered.length === 0) return;
-		onClose();
-		void apply({
-			label:
-				row === undefined
-					? t`Linkifier ${{pattern: pattern.trim()}} added.`
-					: t`Linkifier ${{pattern: pattern.trim()}} changed.`,
-			detail: t`It holds for messages sent from now on.`,
-			changes: ordered,
-		});
-	};
+	const words =
+		row === undefined
+			? {
+					done: t`Linkifier ${{pattern: pattern.trim()}} added.`,
+					plan: t`Add linkifier ${{pattern: pattern.trim()}}`,
+					save: t`Add linkifier`,
+				}
+			: {
+					done: t`Linkifier ${{pattern: pattern.trim()}} changed.`,
+					plan: t`Change linkifier ${{pattern: pattern.trim()}}`,
+					save: t`Save`,
+				};
 	return (
-		<Modal
-			opened
-			onClose={onClose}
+		<EntryDialog
 			title={row === undefined ? t`Add linkifier` : t`Linkifier`}
-			size={640}
-			closeOnClickOutside={false}
+			about={row && {kind: 'linkifier', id: row.id}}
+			lock={lock}
+			changes={changes}
+			isSame={isSame}
+			words={{...words, detail: t`It holds for messages sent from now on.`}}
+			onClose={onClose}
 		>
-			<form className={styles.form} noValidate onSubmit={submit}>
-				{lock !== undefined && <p className={styles.quiet}>{lock}</p>}
-				<TextInput
-					name="pattern"
-					label={t`Pattern`}
-					description={t`A regular expression in the RE2 manner. Name its parts: LAB-(?P<id>[0-9]+)`}
-					data-autofocus
-					spellCheck={false}
-					readOnly={lock !== undefined}
-					maxLength={limits.linkifierPatternMaxCharacters}
-					classNames={{input: styles.code ?? ''}}
-					value={pattern}
-					error={errorOf('pattern', pattern)}
-					onChange={({currentTarget}) => setPattern(currentTarget.value)}
-				/>
-				<TextInput
-					name="template"
-					label={t`URL template`}
-					description={t`Each named part stands in braces: ${{example: 'https://tracker.example.com/{id}'}}`}
-					spellCheck={false}
-					readOnly={lock !== undefined}
-					maxLength={limits.urlTemplateMaxCharacters}
-					classNames={{input: styles.code ?? ''}}
-					value={urlTemplate}
-					error={errorOf('urlTemplate', urlTemplate)}
-					onChange={({currentTarget}) => setTemplate(currentTarget.value)}
-				/>
-				<TextInput
-					label={t`Try a text`}
-					placeholder={t`A message in which the pattern is`}
-					value={sample}
-					onChange={({currentTarget}) => setSample(currentTarget.value)}
-				/>
-				{sample !== '' &&
-					(fault === undefined ? (
-						<TriedText text={sample} linkifiers={[{pattern: pattern.trim(), urlTemplate}]} />
-					) : (
-						<p className={styles.quiet}>
-							<Trans>Complete pattern and URL template to try them.</Trans>
-						</p>
-					))}
-				{fault === undefined && !isTriedHere(pattern) && (
+			<TextInput
+				name="pattern"
+				label={t`Pattern`}
+				description={t`A regular expression in the RE2 manner. Name its parts: LAB-(?P<id>[0-9]+)`}
+				data-autofocus
+				spellCheck={false}
+				readOnly={lock !== undefined}
+				maxLength={limits.linkifierPatternMaxCharacters}
+				classNames={{input: styles.code ?? ''}}
+				value={pattern}
+				error={errorOf('pattern', pattern)}
+				onChange={({currentTarget}) => setPattern(currentTarget.value)}
+			/>
+			<TextInput
+				name="template"
+				label={t`URL template`}
+				description={t`Each named part stands in braces: ${{example: 'https://tracker.example.com/{id}'}}`}
+				spellCheck={false}
+				readOnly={lock !== undefined}
+				maxLength={limits.urlTemplateMaxCharacters}
+				classNames={{input: styles.code ?? ''}}
+				value={urlTemplate}
+				error={errorOf('urlTemplate', urlTemplate)}
+				onChange={({currentTarget}) => setTemplate(currentTarget.value)}
+			/>
+			<TextInput
+				label={t`Try a text`}
+				placeholder={t`A message in which the pattern is`}
+				value={sample}
+				onChange={({currentTarget}) => setSample(currentTarget.value)}
+			/>
+			{sample !== '' &&
+				(fault === undefined ? (
+					<TriedText text={sample} linkifiers={[{pattern: pattern.trim(), urlTemplate}]} />
+				) : (
 					<p className={styles.quiet}>
-						<Trans>
-							Patterns that repeat within repeats are slow on some servers. A simpler one is safer.
-						</Trans>
+						<Trans>Complete pattern and URL template to try them.</Trans>
 					</p>
-				)}
-				{row !== undefined && <History about={{kind: 'linkifier', id: row.id}} />}
-				<div className={styles.buttons}>
-					<Button variant="default" onClick={onClose}>
-						{lock === undefined ? t`Cancel` : t`Close`}
-					</Button>
-					{lock === undefined && (
-						<>
-							<AddToPlan
-								isInDialog
-								changes={changes}
-								proposed={
-									row === undefined
-										? t`Add linkifier ${{pattern: pattern.trim()}}`
-										: t`Change linkifier ${{pattern: pattern.trim()}}`
-								}
-								onAdded={onClose}
-							/>
-							<Button type="submit" disabled={isSame}>
-								{row === undefined ? t`Add linkifier` : t`Save`}
-							</Button>
-						</>
-					)}
-				</div>
-			</form>
-		</Modal>
+				))}
+			{fault === undefined && !isTriedHere(pattern) && (
+				<p className={styles.quiet}>
+					<Trans>
+						Patterns that repeat within repeats are slow on some servers. A simpler one is safer.
+					</Trans>
+				</p>
+			)}
+		</EntryDialog>
 	);
 }

@@ -1,15 +1,12 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, TextInput} from '@mantine/core';
-import {useState, type FormEvent} from 'react';
+import {TextInput} from '@mantine/core';
+import {useState} from 'react';
 import type {PlaygroundChange} from '../../../shared/model/change';
 import type {PlaygroundRow} from '../../../shared/model/linkifier';
 import {limits} from '../../../shared/model/limits';
 import {playgroundFault, playgroundUrl} from '../../../shared/rules/linkifiers';
-import {useApplyChanges} from '../../api/changes/apply-changes';
-import {Modal} from '../../components/modal';
-import {History} from '../../journal/history';
-import {AddToPlan} from '../../plans/add-to-plan';
+import {EntryDialog} from './entry-dialog';
 import {faultWords} from './fault-words';
 import {playgroundParts} from './linkifier-orders';
 import styles from './linkifiers.module.css';
@@ -25,7 +22,6 @@ type Props = {
 
 /** A code playground, with the URL that some code opens. */
 export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
-	const {apply} = useApplyChanges();
 	const [language, setLanguage] = useState(row?.pygments_language ?? '');
 	const [name, setName] = useState(row?.name ?? '');
 	const [urlTemplate, setTemplate] = useState(row?.url_template ?? '');
@@ -55,94 +51,69 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 			},
 		];
 	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		const ordered = changes();
-		if (ordered.length === 0) return;
-		onClose();
-		void apply({
-			label:
-				row === undefined
-					? t`Code playground ${{name: after.name}} added.`
-					: t`Code playground ${{name: after.name}} changed.`,
-			changes: ordered,
-		});
-	};
+	const words =
+		row === undefined
+			? {
+					done: t`Code playground ${{name: after.name}} added.`,
+					plan: t`Add code playground ${{name: after.name}}`,
+					save: t`Add playground`,
+				}
+			: {
+					done: t`Code playground ${{name: after.name}} changed.`,
+					plan: t`Change code playground ${{name: after.name}}`,
+					save: t`Save`,
+				};
 	const common = {spellCheck: false, readOnly: lock !== undefined};
 	const address = playgroundUrl(after.url_template, 'print(1)');
 	return (
-		<Modal
-			opened
-			onClose={onClose}
+		<EntryDialog
 			title={row === undefined ? t`Add code playground` : t`Code playground`}
-			size={640}
-			closeOnClickOutside={false}
+			about={row && {kind: 'playground', id: row.id}}
+			lock={lock}
+			changes={changes}
+			isSame={isSame}
+			words={words}
+			onClose={onClose}
 		>
-			<form className={styles.form} noValidate onSubmit={submit}>
-				{lock !== undefined && <p className={styles.quiet}>{lock}</p>}
-				<TextInput
-					{...common}
-					name="language"
-					label={t`Language`}
-					description={t`As code blocks name it: Python, Rust, JavaScript`}
-					data-autofocus
-					maxLength={limits.playgroundLanguageMaxCharacters}
-					value={language}
-					error={errorOf('language', language)}
-					onChange={({currentTarget}) => setLanguage(currentTarget.value)}
-				/>
-				<TextInput
-					{...common}
-					name="name"
-					label={t`Name`}
-					description={t`What the button says, where a language has several`}
-					maxLength={limits.playgroundNameMaxCharacters}
-					value={name}
-					error={errorOf('name', name)}
-					onChange={({currentTarget}) => setName(currentTarget.value)}
-				/>
-				<TextInput
-					{...common}
-					name="template"
-					label={t`URL template`}
-					description={t`${{part: '{code}'}} stands for the code: ${{example: 'https://play.example.com/?code={code}'}}`}
-					maxLength={limits.urlTemplateMaxCharacters}
-					classNames={{input: styles.code ?? ''}}
-					value={urlTemplate}
-					error={errorOf('urlTemplate', urlTemplate)}
-					onChange={({currentTarget}) => setTemplate(currentTarget.value)}
-				/>
-				{fault === undefined && (
-					<p className={styles.quiet}>
-						<Trans>
-							<code>print(1)</code> opens <code className={styles.url}>{address}</code>
-						</Trans>
-					</p>
-				)}
-				{row !== undefined && <History about={{kind: 'playground', id: row.id}} />}
-				<div className={styles.buttons}>
-					<Button variant="default" onClick={onClose}>
-						{lock === undefined ? t`Cancel` : t`Close`}
-					</Button>
-					{lock === undefined && (
-						<>
-							<AddToPlan
-								isInDialog
-								changes={changes}
-								proposed={
-									row === undefined
-										? t`Add code playground ${{name: after.name}}`
-										: t`Change code playground ${{name: after.name}}`
-								}
-								onAdded={onClose}
-							/>
-							<Button type="submit" disabled={isSame}>
-								{row === undefined ? t`Add playground` : t`Save`}
-							</Button>
-						</>
-					)}
-				</div>
-			</form>
-		</Modal>
+			<TextInput
+				{...common}
+				name="language"
+				label={t`Language`}
+				description={t`As code blocks name it: Python, Rust, JavaScript`}
+				data-autofocus
+				maxLength={limits.playgroundLanguageMaxCharacters}
+				value={language}
+				error={errorOf('language', language)}
+				onChange={({currentTarget}) => setLanguage(currentTarget.value)}
+			/>
+			<TextInput
+				{...common}
+				name="name"
+				label={t`Name`}
+				description={t`What the button says, where a language has several`}
+				maxLength={limits.playgroundNameMaxCharacters}
+				value={name}
+				error={errorOf('name', name)}
+				onChange={({currentTarget}) => setName(currentTarget.value)}
+			/>
+			<TextInput
+				{...common}
+				name="template"
+				label={t`URL template`}
+				description={t`${{part: '{code}'}} stands for the code: ${{example: 'https://play.example.com/?code={code}'}}`}
+				maxLength={limits.urlTemplateMaxCharacters}
+				classNames={{input: styles.code ?? ''}}
+				value={urlTemplate}
+				error={errorOf('urlTemplate', urlTemplate)}
+				onChange={({currentTarget}) => setTemplate(currentTarget.value)}
+			/>
+			{fault === undefined && (
+				<p className={styles.quiet}>
+					<Trans>
+						<code>print(1)</code> opens <code className={styles.url}>{address}</code>
+					</Trans>
+				</p>
+			)}
+		</EntryDialog>
 	);
 }
