@@ -102,7 +102,7 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 				>
 					<GroupPicker
 						label={t`Groups to add to`}
-						hasFirstFocus
+						hasFocus
 						groups={groups.filter(({is_system_group: isOfRoles}) => !isOfRoles)}
 						chosen={chosen}
 						whyNot={whyNotJoin}
