@@ -1,21 +1,21 @@
-import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
-import {useCallback, useState, type FormEvent} from 'react';
+import {useCallback, useState} from 'react';
 import {isOneWay} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {Modal} from '../../components/modal';
 import {AddToPlan} from '../../plans/add-to-plan';
+import {AddPeopleForm} from '../../people-actions/add-people-form';
 import {countAccounts} from '../../people-actions/change-plan';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {countTold} from '../../channels/told-by-bot';
 import {ToldNote} from '../../channels/told-note';
 import {useMarkOneWay} from '../../channels/use-mark-one-way';
-import {addPeopleWords} from './add-people-words';
+import {addPeopleWords, askAddPeopleWords} from './add-people-words';
 import {usePeopleToAdd} from './form/drafts';
 import type {ChannelRow} from '../../channels/channel-row';
 import {leftOutWords} from '../../people/picker/match-people';
-import {PeoplePicker, usePicked} from '../../people/picker/people-picker';
+import {usePicked} from '../../people/picker/people-picker';
 import {manyPeople, membershipOrder} from './sheet/members';
 import styles from './create-dialog.module.css';
 
@@ -49,15 +49,9 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 		end();
 		void apply({...order, changes, detail: leftOutWords(matches.unknown)});
 	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (people.length === 0) return;
-		if (people.length > manyPeople) setAsking(true);
-		else add();
-	};
 	if (isAsking) {
 		return (
-			<Modal opened onClose={() => setAsking(false)} title={`${addPeopleWords(name, people)}?`}>
+			<Modal opened onClose={() => setAsking(false)} title={askAddPeopleWords(name, people)}>
 				<div className={styles.form}>
 					<ToldNote count={told} isFinal={isFinal} />
 					<div className={styles.buttons}>
@@ -79,41 +73,20 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 		);
 	}
 	return (
-		<Modal
-			opened
-			onClose={onClose}
+		<AddPeopleForm
 			title={addPeopleWords(name)}
-			size={720}
-			closeOnClickOutside={false}
-		>
-			<form className={styles.form} onSubmit={submit}>
-				<PeoplePicker
-					label={t`People`}
-					hasFirstFocus
-					description={t`Search for one, or paste a list of e-mail addresses, names or IDs, separated by lines, commas, semicolons or tabs.`}
-					picked={picked}
-					index={index}
-					isIn={isIn}
-					ownId={ownId}
-					onChange={({chosen, text}) => keep({chosen: [...chosen], text})}
-				/>
-				<ToldNote count={told} isFinal={isFinal} />
-				<div className={styles.foot}>
-					<Button variant="default" onClick={end}>
-						<Trans>Cancel</Trans>
-					</Button>
-					<AddToPlan
-						isInDialog
-						changes={changes}
-						proposed={addPeopleWords(name, people)}
-						whyNot={people.length === 0 ? t`Choose people first.` : undefined}
-						onAdded={end}
-					/>
-					<Button type="submit" disabled={people.length === 0}>
-						{people.length === 0 ? t`Add` : t`Add ${{accounts: countAccounts(people)}}`}
-					</Button>
-				</div>
-			</form>
-		</Modal>
+			proposed={addPeopleWords(name, people)}
+			picked={picked}
+			people={people}
+			index={index}
+			isIn={isIn}
+			ownId={ownId}
+			isFinal={isFinal}
+			changes={changes}
+			onPick={({chosen, text}) => keep({chosen: [...chosen], text})}
+			onAdd={() => (people.length > manyPeople ? setAsking(true) : add())}
+			onEnd={end}
+			onClose={onClose}
+		/>
 	);
 }

@@ -1,22 +1,15 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
-import {Button} from '@mantine/core';
-import {useCallback, type FormEvent} from 'react';
+import {useCallback} from 'react';
 import {z} from 'zod';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useSavedFields} from '../../api/saved/saved-record';
-import {countTold} from '../../channels/told-by-bot';
-import {ToldNote} from '../../channels/told-note';
-import {Modal} from '../../components/modal';
 import {directMembers} from '../../groups/group-facts';
 import {memberOrder} from '../../groups/group-orders';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {leftOutWords} from '../../people/picker/match-people';
-import {PeoplePicker, usePicked} from '../../people/picker/people-picker';
-import {countAccounts} from '../../people-actions/change-plan';
-import {AddToPlan} from '../../plans/add-to-plan';
-import styles from './groups.module.css';
+import {usePicked} from '../../people/picker/people-picker';
+import {AddPeopleForm} from '../../people-actions/add-people-form';
 
 type Props = {
 	readonly group: UserGroup;
@@ -42,48 +35,24 @@ export function AddMembersDialog({group, index, ownId, onClose}: Props) {
 		kept.forget();
 		onClose();
 	};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (people.length === 0) return;
-		end();
-		void apply({...order, detail: leftOutWords(matches.unknown)});
-	};
+	const title = t`Add people to ${{group: group.name}}`;
 	return (
-		<Modal
-			opened
+		<AddPeopleForm
+			title={title}
+			proposed={title}
+			picked={picked}
+			people={people}
+			index={index}
+			isIn={isIn}
+			ownId={ownId}
+			changes={order.changes}
+			onPick={({chosen, text}) => kept.set({chosen: [...chosen], text})}
+			onAdd={() => {
+				end();
+				void apply({...order, detail: leftOutWords(matches.unknown)});
+			}}
+			onEnd={end}
 			onClose={onClose}
-			title={t`Add people to ${{group: group.name}}`}
-			size={720}
-			closeOnClickOutside={false}
-		>
-			<form className={styles.form} onSubmit={submit}>
-				<PeoplePicker
-					label={t`People`}
-					hasFirstFocus
-					description={t`Search for one, or paste a list of e-mail addresses, names or IDs, separated by lines, commas, semicolons or tabs.`}
-					picked={picked}
-					index={index}
-					isIn={isIn}
-					ownId={ownId}
-					onChange={({chosen, text}) => kept.set({chosen: [...chosen], text})}
-				/>
-				<ToldNote count={countTold(people, ownId)} />
-				<div className={styles.buttons}>
-					<Button variant="default" onClick={end}>
-						<Trans>Cancel</Trans>
-					</Button>
-					<AddToPlan
-						isInDialog
-						changes={order.changes}
-						proposed={t`Add people to ${{group: group.name}}`}
-						whyNot={people.length === 0 ? t`Choose people first.` : undefined}
-						onAdded={end}
-					/>
-					<Button type="submit" disabled={people.length === 0}>
-						{people.length === 0 ? t`Add` : t`Add ${{people: countAccounts(people)}}`}
-					</Button>
-				</div>
-			</form>
-		</Modal>
+		/>
 	);
 }
