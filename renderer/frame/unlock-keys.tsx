@@ -1,12 +1,13 @@
 import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, PasswordInput} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useAppInfo, useConnections} from '../api/connection/bridge';
 import {explainStep, StepFailed} from '../api/connection/connections';
 import {useChangePassphrase, useUnlockKeys} from '../api/keys';
 import {ConfirmDialog, Dialog} from '../components/dialog';
 import {FailedState} from '../components/states/failed-state';
+import {SecretField} from '../components/secret-field';
 import {askToDiscard, askToUnlock, useUnlockStore} from './unlock-store';
 import classes from './unlock-keys.module.css';
 
@@ -64,7 +65,7 @@ function UnlockForm() {
 	return (
 		<form className={classes.form} onSubmit={event => void submit(event)} noValidate>
 			<p>{whatWaits([...new Set(locked.map(({label}) => label))])}</p>
-			<PasswordInput
+			<SecretField
 				ref={field}
 				data-autofocus
 				label={t`Passphrase`}

@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, PasswordInput} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users/add-person';
 import {useConnection} from '../api/connection/client-context';
@@ -24,6 +24,7 @@ import {
 	type FieldErrors,
 } from './add-person-form';
 import {CopyIcon} from '../components/copy-icon';
+import {SecretField} from '../components/secret-field';
 import {useDialogsStore} from './people-dialogs-store';
 import {PersonAdded} from './person-added';
 import {PersonFields} from './person-fields';
@@ -181,7 +182,7 @@ export function AddPersonDialog({onAdded}: Props) {
 					)}
 					<PersonFields fields={fields} errors={errors} isFixed={adding.isPending} onChange={set}>
 						<div className={styles.password}>
-							<PasswordInput
+							<SecretField
 								name="password"
 								label={t`Temporary password`}
 								description={t`They can change it after signing in.`}
@@ -191,9 +192,6 @@ export function AddPersonDialog({onAdded}: Props) {
 								autoComplete="new-password"
 								visible={isPasswordShown}
 								onVisibilityChange={setPasswordShown}
-								visibilityToggleButtonProps={{
-									'aria-label': isPasswordShown ? t`Hide password` : t`Show password`,
-								}}
 								onChange={event => set({password: event.currentTarget.value})}
 							/>
 							<div className={styles.passwordTools}>

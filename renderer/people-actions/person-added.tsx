@@ -1,10 +1,11 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, PasswordInput} from '@mantine/core';
+import {Button} from '@mantine/core';
 import type {ReactNode} from 'react';
 import type {AddedPerson} from '../api/users/add-person';
 import {roleProblemWords} from './add-person-form';
 import {CopyIcon} from '../components/copy-icon';
+import {SecretField} from '../components/secret-field';
 import {roleWords} from '../people/role-words';
 import styles from './add-person-dialog.module.css';
 
@@ -39,7 +40,7 @@ export function PersonAdded(props: Props) {
 				</p>
 			)}
 			<div className={styles.handedOver}>
-				<PasswordInput
+				<SecretField
 					label={t`Temporary password`}
 					value={password}
 					defaultVisible

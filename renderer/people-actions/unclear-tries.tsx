@@ -1,8 +1,8 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {PasswordInput} from '@mantine/core';
 import {openName} from '../../shared/model/shown-name';
 import {CopyIcon} from '../components/copy-icon';
+import {SecretField} from '../components/secret-field';
 import styles from './add-person-dialog.module.css';
 
 /** An attempt to add somebody of which nobody knows what became, with the password that was sent. */
@@ -28,7 +28,7 @@ export function UnclearTries({tries, onCopied}: Props) {
 				</Trans>
 			</p>
 			<div className={styles.handedOver}>
-				<PasswordInput
+				<SecretField
 					label={t`Password sent for ${email}`}
 					value={password}
 					defaultVisible

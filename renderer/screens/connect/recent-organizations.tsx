@@ -50,10 +50,22 @@ type LineProps = {readonly connection: Connection; readonly account: OwnAccount 
 /** The address is cut where both have no room, the role is not. */
 function AccountLine({connection: {email}, account}: LineProps) {
 	const role = account?.role;
+	if (role === undefined) return <Address email={email} />;
+	const {word} = roleWords(role);
 	return (
 		<span className={classes.account}>
-			<span className={classes.fact}>{email}</span>
-			{role !== undefined && <span className={classes.role}>, {roleWords(role).word}</span>}
+			<Trans>
+				<Address email={email} />
+				<span className={classes.role}>, {word}</span>
+			</Trans>
+		</span>
+	);
+}
+
+function Address({email}: {readonly email: string}) {
+	return (
+		<span className={classes.fact} dir="auto">
+			{email}
 		</span>
 	);
 }

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
-import {Button, PasswordInput, SegmentedControl, TextInput} from '@mantine/core';
+import {Button, SegmentedControl, TextInput} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type {SignedIn} from '../../../shared/bridge';
 import type {ServerFound} from '../../../shared/server-found';
@@ -10,6 +10,7 @@ import {explainStep} from '../../api/connection/connections';
 import {useAreKeysLocked} from '../../api/keys';
 import {useSignIn} from '../../api/connection/signing-in';
 import {FailedState} from '../../components/states/failed-state';
+import {SecretField} from '../../components/secret-field';
 import {askToUnlock} from '../../frame/unlock-store';
 import {Slow} from './slow';
 import classes from './connect.module.css';
@@ -145,7 +146,7 @@ export function SignInForm(props: Props) {
 					autoComplete="username"
 					spellCheck={false}
 				/>
-				<PasswordInput
+				<SecretField
 					key={method}
 					ref={secretField}
 					label={words.label}

@@ -19,12 +19,12 @@ test.each([
 
 describe('the end of an unused file', () => {
 	test('is five weeks after the upload', () => {
-		expect(endWords({uploadedAt: now - 5 * day}, now)).toBe('deleted ~Feb 14');
+		expect(endWords({uploadedAt: now - 5 * day}, now)).toBe('auto-deleted around Feb 14');
 		expect(endSentence({uploadedAt: now - 5 * day}, now)).toContain('on Feb 14, 2027');
 	});
 
 	test('may be any day once they have gone', () => {
-		expect(endWords({uploadedAt: now - 36 * day}, now)).toBe('deleted any day');
+		expect(endWords({uploadedAt: now - 36 * day}, now)).toBe('auto-deleted any day');
 		expect(endSentence({uploadedAt: now - 36 * day}, now)).toContain('any day');
 	});
 });

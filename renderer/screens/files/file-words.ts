@@ -38,9 +38,9 @@ export function endOf({uploadedAt}: Pick<OwnFile, 'uploadedAt'>): number {
 /** The end of an unused file, short enough for a list. */
 export function endWords(file: Pick<OwnFile, 'uploadedAt'>, now: number): string {
 	const end = endOf(file);
-	if (end <= now) return t`deleted any day`;
+	if (end <= now) return t`auto-deleted any day`;
 	const day = shortDay.format(end * 1000);
-	return t`deleted ~${day}`;
+	return t`auto-deleted around ${day}`;
 }
 
 /** The same as a sentence. */

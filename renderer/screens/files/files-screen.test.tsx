@@ -46,7 +46,7 @@ describe('the list', () => {
 		expect(used.textContent).toContain(`${weekday} `);
 		expect(used.textContent).toContain('Document, PDF');
 		const unused = await rowOf(/budget-draft\.csv/);
-		expect(unused.textContent).toMatch(/Not used.*deleted ~/);
+		expect(unused.textContent).toMatch(/Not used.*auto-deleted around /);
 		expect(await shown()).not.toContain('seeing-october.csv');
 	});
 

@@ -148,9 +148,13 @@ describe('what is worth a look', () => {
 		await screen.findByText(sentence);
 		// Further ones may come meanwhile.
 		const others = (await reasons()).filter(reason => !reason.includes(sentence));
-		await user.click(screen.getByRole('button', {name: `Dismiss: ${sentence}`}));
+		const button = screen.getByRole('button', {name: `Dismiss: ${sentence}`});
+		const row = button.closest('li')!;
+		const beside = (row.nextElementSibling ?? row.previousElementSibling) as HTMLElement;
+		await user.click(button);
 		await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
-		expect(document.activeElement).toBe(screen.getByRole('heading', {name: 'Worth a look'}));
+		expect(document.activeElement).toBe(within(beside).getByRole('button', {name: /^Dismiss: /}));
+		expect(screen.getByText(`Dismissed: ${sentence}`).closest('[role=status]')).toBeTruthy();
 		expect(await reasons()).toEqual(expect.arrayContaining(others));
 
 		await user.click(screen.getByRole('button', {name: 'Show 1 dismissed'}));
@@ -158,6 +162,7 @@ describe('what is worth a look', () => {
 		expect(dismissed.textContent).toContain(sentence);
 		await user.click(within(dismissed).getByRole('button', {name: `Show again: ${sentence}`}));
 		await waitFor(() => expect(screen.queryByRole('list', {name: 'Dismissed'})).toBeNull());
+		expect(document.activeElement).toBe(screen.getByRole('heading', {name: 'Worth a look'}));
 		expect(screen.getByText(sentence)).toBeTruthy();
 	});
 });

@@ -1,9 +1,9 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
-import {ActionIcon, Button} from '@mantine/core';
+import {ActionIcon, Button, VisuallyHidden} from '@mantine/core';
 import {CircleCheck, Eye, RotateCcw, TriangleAlert, X} from 'lucide-react';
-import {useRef, useState} from 'react';
+import {useRef, useState, type MouseEvent} from 'react';
 import {useRemembered} from '../../api/saved/remembered';
 import {namesAndMoreParts} from '../../text/in-a-row';
 import {GoalLink} from './goal-link';
@@ -21,27 +21,35 @@ type Props = {
 export function WorthALook({reasons, missing}: Props) {
 	const {known, remember} = useRemembered();
 	const [isAllShown, setAllShown] = useState(false);
+	const [said, setSaid] = useState('');
 	const heading = useRef<HTMLHeadingElement>(null);
 	const dismissed = known.overview?.dismissed ?? {};
 	const noted = new Map(Object.entries(dismissed));
 	const isGone = ({key, matter}: Reason) => isDismissed(matter, noted.get(key));
 	const open = reasons.filter(reason => !isGone(reason));
 	const gone = reasons.filter(isGone);
-	const note = (change: (all: Map<string, Dismissed>) => void) => {
-		// The button that was pressed goes with its row.
-		heading.current?.focus();
+	const note = (
+		{currentTarget}: MouseEvent,
+		words: string,
+		change: (all: Map<string, Dismissed>) => void,
+	) => {
+		// The button that was pressed goes with its row: the next one has the focus then.
+		(buttonBeside(currentTarget) ?? heading.current)?.focus();
+		setSaid(words);
 		void remember(({overview}) => {
 			const all = new Map(Object.entries(overview?.dismissed ?? {}));
 			change(all);
 			return {overview: {...overview, dismissed: Object.fromEntries(all)}};
 		});
 	};
-	const hide = ({key, matter}: Reason) =>
-		note(all => {
+	const hide = (event: MouseEvent, {key, matter, sentence}: Reason) =>
+		note(event, t`Dismissed: ${sentence}`, all => {
 			// What was noted last stays longest.
 			all.delete(key);
 			all.set(key, noteOf(matter));
 		});
+	const showAgain = (event: MouseEvent, {key, sentence}: Reason) =>
+		note(event, t`Shown again: ${sentence}`, all => void all.delete(key));
 	return (
 		<section className={styles.card} aria-labelledby="worth-a-look">
 			<h2 id="worth-a-look" ref={heading} tabIndex={-1}>
@@ -59,7 +67,7 @@ export function WorthALook({reasons, missing}: Props) {
 							<ActionIcon
 								aria-label={t`Dismiss: ${{sentence: reason.sentence}}`}
 								title={t`Dismiss until it changes`}
-								onClick={() => hide(reason)}
+								onClick={event => hide(event, reason)}
 							>
 								<X size={16} strokeWidth={1.5} aria-hidden="true" />
 							</ActionIcon>
@@ -67,6 +75,7 @@ export function WorthALook({reasons, missing}: Props) {
 					))}
 				</ul>
 			)}
+			<VisuallyHidden role="status">{said}</VisuallyHidden>
 			{missing !== undefined && <p className={styles.small}>{missing}</p>}
 			{gone.length > 0 && (
 				<>
@@ -88,7 +97,7 @@ export function WorthALook({reasons, missing}: Props) {
 									<ActionIcon
 										aria-label={t`Show again: ${{sentence: reason.sentence}}`}
 										title={t`Show again`}
-										onClick={() => note(all => void all.delete(reason.key))}
+										onClick={event => showAgain(event, reason)}
 									>
 										<RotateCcw size={16} strokeWidth={1.5} aria-hidden="true" />
 									</ActionIcon>
@@ -100,6 +109,12 @@ export function WorthALook({reasons, missing}: Props) {
 			)}
 		</section>
 	);
+}
+
+/** The same button of the row behind, or else of the one before. */
+function buttonBeside(button: Element): HTMLElement | null | undefined {
+	const row = button.closest('li');
+	return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
 }
 
 type RowProps = {

@@ -1,6 +1,6 @@
 import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, PasswordInput} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {shortestPassphrase, type BackupSaved} from '../../../shared/bridge';
 import {explainStep} from '../../api/connection/connections';
@@ -9,6 +9,7 @@ import {sizeWords} from '../../components/size-words';
 import {FailedState} from '../../components/states/failed-state';
 import {usePassphraseStrength} from './passphrase-strength';
 import sections from '../../components/sections/sections.module.css';
+import {SecretField} from '../../components/secret-field';
 import classes from './settings.module.css';
 
 type Field = 'next' | 'again';
@@ -42,7 +43,7 @@ export function BackupForm({onClose}: {readonly onClose: () => void}) {
 	};
 	if (saved !== undefined) return <Saved saved={saved} onClose={onClose} />;
 	const field = (name: Field, label: string, about?: string) => (
-		<PasswordInput
+		<SecretField
 			name={name}
 			label={label}
 			description={about}

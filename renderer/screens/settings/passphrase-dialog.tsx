@@ -1,13 +1,14 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
-import {Button, PasswordInput} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {shortestPassphrase, type PassphraseChange} from '../../../shared/bridge';
 import {explainStep, StepFailed} from '../../api/connection/connections';
 import {useChangePassphrase} from '../../api/keys';
 import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
+import {SecretField} from '../../components/secret-field';
 import classes from './settings.module.css';
 
 export type PassphraseAction = 'set' | 'change' | 'remove';
@@ -77,7 +78,7 @@ function PassphraseForm({action, hasSystemStore, onClose}: FormProps) {
 		return undefined;
 	};
 	const field = (name: Field, label: string, about?: string) => (
-		<PasswordInput
+		<SecretField
 			name={name}
 			label={label}
 			description={about}

@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, PasswordInput} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {useRef, useState, type FormEvent} from 'react';
 import {dateFormat} from '../../../shared/languages/formats';
 import type {BackupChosen} from '../../../shared/bridge';
@@ -9,6 +9,7 @@ import {restoreBackup} from '../../api/local-data';
 import {FailedState} from '../../components/states/failed-state';
 import {backupFailure} from './backup-failure';
 import sections from '../../components/sections/sections.module.css';
+import {SecretField} from '../../components/secret-field';
 import classes from './settings.module.css';
 
 const moment = dateFormat({dateStyle: 'medium', timeStyle: 'short'});
@@ -58,7 +59,7 @@ export function RestoreForm({chosen, onClose}: Props) {
 					of now is set aside until the next restore. Nothing changes on any server.
 				</Trans>
 			</p>
-			<PasswordInput
+			<SecretField
 				ref={field}
 				data-autofocus
 				label={t`Passphrase of the backup`}

@@ -9,6 +9,9 @@ export const monthFormat = dateFormat({month: 'short', year: 'numeric'});
 export const longDay = dateFormat({year: 'numeric', month: 'short', day: 'numeric'});
 export const at = (format: DateFormat, seconds: number) => format.format(seconds * 1000);
 
+/** Of letters at axes, as `--size-caption`. */
+const axisPixels = 11;
+
 /** What all charts have in common: our tokens, nothing that moves, no stop for the keyboard. */
 export const common = {
 	textColor: 'var(--text-muted)',
@@ -40,4 +43,22 @@ export function scaleTo(most: number, room = 1) {
 export function fewOf(labels: readonly string[]) {
 	const every = Math.max(1, Math.ceil((labels.length - 1) / 4));
 	return labels.filter((_label, place) => (labels.length - 1 - place) % every === 0);
+}
+
+/** A name as it stands at an axis: its end is cut off where it is wider than so many pixels there. */
+export function cutToFit(name: string, pixels: number): string {
+	const pen = document.createElement('canvas').getContext('2d');
+	if (pen === null) return name;
+	const {fontFamily} = getComputedStyle(document.body);
+	pen.font = `${axisPixels}px ${fontFamily}`;
+	const fits = (text: string) => pen.measureText(text).width <= pixels;
+	if (fits(name)) return name;
+	const signs = [...name];
+	let [least, most] = [0, signs.length];
+	while (most - least > 1) {
+		const middle = (least + most) >> 1;
+		if (fits(`${signs.slice(0, middle).join('')}…`)) least = middle;
+		else most = middle;
+	}
+	return `${signs.slice(0, least).join('')}…`;
 }

@@ -137,8 +137,9 @@ export function Legend({parts, prefix}: LegendProps) {
 			{parts.map(({key, label, value}, at) => (
 				<li key={key}>
 					{prefix === undefined ? <LineSample at={at} /> : <BarSample prefix={prefix} at={at} />}
-					<span className={styles.part}>
-						<bdi>{label}</bdi>
+					{/* Its own direction says which end is cut off. */}
+					<span className={styles.part} dir="auto">
+						{label}
 					</span>
 					<span className={styles.amount}>{value}</span>
 				</li>

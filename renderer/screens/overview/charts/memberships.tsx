@@ -6,7 +6,7 @@ import type {ChannelDirectory} from '../../../api/channels/channels';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
-import {common, number} from './drawing';
+import {common, cutToFit, number} from './drawing';
 import {barLook, Patterns} from './marks';
 import {UnreadChart} from './unread-chart';
 import {channelSizes, type ChannelSize} from './sizes';
@@ -17,6 +17,8 @@ type Props = {
 };
 
 const largestShown = 10;
+/** Room for the name of a channel. */
+const labelPixels = 120;
 
 /** The largest channels by their subscribers. */
 export function Memberships({directory, hasFailed}: Props) {
@@ -68,10 +70,9 @@ export function Memberships({directory, hasFailed}: Props) {
 				gridAxis="none"
 				barChartProps={{margin: {right: 44}}}
 				yAxisProps={{
-					width: 132,
+					width: labelPixels + 12,
 					interval: 0,
-					tickFormatter: (label: string) =>
-						[...label].length > 20 ? `${[...label].slice(0, 19).join('')}…` : label,
+					tickFormatter: (label: string) => cutToFit(label, labelPixels),
 				}}
 			/>
 		</ChartFigure>
