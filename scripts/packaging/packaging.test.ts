@@ -227,7 +227,7 @@ describe('the archive of a package', () => {
 
 	it.each([
 		['dist/main/index.cjs.map', '{}'],
-		['dist/main/index.test.js', 'export const test = "sourceMappingURL=data:";'],
+		['dist/main/index.test.cjs', 'export const test = "sourceMappingURL=data:";'],
 		['dist/cli/steward.js', ''],
 		['electron/main/index.ts', ''],
 		['dist/renderer/assets/index.js', `// ${path.resolve(import.meta.dirname, '../..')}/renderer`],
