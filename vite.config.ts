@@ -48,7 +48,10 @@ function nodeBundle(
 			rolldownOptions: {
 				external: [...external, /^node:/],
 				// Names stay as they are, for the log.
-				output: {minify: {mangle: false, compress: true, codegen: {removeWhitespace: true}}},
+				output: {
+					strict: true,
+					minify: {mangle: false, compress: true, codegen: {removeWhitespace: true}},
+				},
 			},
 		},
 	};
@@ -83,20 +86,30 @@ export default defineConfig({
 		client: {
 			build: {rolldownOptions: {output: {codeSplitting: {groups: groupsOfCode()}}}},
 		},
-		main: nodeBundle('main', {
-			index: 'electron/main/index.ts',
-			// The programs of threads, which are found beside it.
-			'organization-file-thread': 'electron/plans/organization-file/file-thread.ts',
-			'people-file-thread': 'electron/plans/people-file/people-thread.ts',
-			'backup-thread': 'electron/main/backup/backup-thread.ts',
-		}),
+		main: nodeBundle(
+			'main',
+			{
+				start: 'electron/main/start.ts',
+				index: 'electron/main/index.ts',
+				// The programs of threads, which are found beside it.
+				'organization-file-thread': 'electron/plans/organization-file/file-thread.ts',
+				'people-file-thread': 'electron/plans/people-file/people-thread.ts',
+				'backup-thread': 'electron/main/backup/backup-thread.ts',
+			},
+			'cjs',
+		),
 		preload: nodeBundle('preload', {preload: 'electron/preload.ts'}, 'cjs'),
 		cli: nodeBundle('cli', {steward: 'electron/cli/steward.ts'}),
-		server: nodeBundle('server', {
-			cli: 'electron/server/cli.ts',
-			// The program of its threads, which is found beside it.
-			'work-thread': 'electron/server/work/work-thread.ts',
-		}),
+		server: nodeBundle(
+			'server',
+			{
+				start: 'electron/server/start.ts',
+				cli: 'electron/server/cli.ts',
+				// The program of its threads, which is found beside it.
+				'work-thread': 'electron/server/work/work-thread.ts',
+			},
+			'cjs',
+		),
 	},
 	builder: {},
 });

@@ -13,7 +13,7 @@ type Second = {
 	readonly account: {readonly email: string; readonly password: string; readonly api_key: string};
 };
 
-const cli = path.resolve(import.meta.dirname, '../dist/server/cli.js');
+const cli = path.resolve(import.meta.dirname, '../dist/server/cli.cjs');
 let folder: string;
 let second: Second;
 

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 
-const entry = path.resolve(import.meta.dirname, '../dist/server/cli.js');
+const entry = path.resolve(import.meta.dirname, '../dist/server/cli.cjs');
 
 type Account = {
 	readonly user_id: number;

@@ -118,7 +118,7 @@ test('a server that works answers whoever supervises it', async ({program}) => {
 				// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to a process
 				child.stdout?.once('data', () => child.postMessage('ping'));
 			}),
-		[path.join(import.meta.dirname, '../dist/server/cli.js'), path.join(folder, 'data')] as const,
+		[path.join(import.meta.dirname, '../dist/server/cli.cjs'), path.join(folder, 'data')] as const,
 	);
 	expect(heard).toBe('pong');
 	await rm(folder, {recursive: true, force: true});

@@ -4,6 +4,7 @@ import {mkdir, readFile, readdir, rename, rm, stat, writeFile} from 'node:fs/pro
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
+import {addCompiledCode, compilerOf, hasCompiledCode} from './compiled-code.mjs';
 import {withLock} from './lock.mjs';
 import {root, workFolder} from './paths.mjs';
 import {say} from './say.mjs';
@@ -16,12 +17,20 @@ const ofElectron = [
 	'electron/data-formats.ts',
 	'shared',
 ];
+const ofStart = ['electron/compiled.ts', 'scripts/compiled-code.mjs', 'scripts/compiled-code'];
 /** Bundle -> what it is made from. A change there makes the bundle stale. */
 const sources = {
 	renderer: ['renderer', 'shared', 'docs/help', 'scripts/help', 'scripts/first-screen-code.mjs'],
-	main: ['electron/main', 'electron/gateway', 'electron/plans', 'electron/vault', ...ofElectron],
+	main: [
+		'electron/main',
+		...ofStart,
+		'electron/gateway',
+		'electron/plans',
+		'electron/vault',
+		...ofElectron,
+	],
 	preload: ['electron/preload.ts', 'shared'],
-	server: ['electron/server', ...ofElectron],
+	server: ['electron/server', ...ofStart, ...ofElectron],
 	cli: ['electron/cli', 'electron/gateway', 'electron/plans', 'electron/vault', ...ofElectron],
 };
 const forAll = [
@@ -75,7 +84,9 @@ async function build(name) {
 		logLevel: 'warn',
 		environments: {[environment]: {build: {outDir: made}}},
 	});
-	await builder.build(builder.environments[environment]);
+	const results = [await builder.build(builder.environments[environment])].flat();
+	const chunks = results.flatMap(({output}) => output).filter(({type}) => type === 'chunk');
+	if (hasCompiledCode(name)) await addCompiledCode(name, made, chunks);
 	await takePlace(made, path.join(dist, name));
 	await mkdir(workFolder, {recursive: true});
 	await writeFile(stampFile(name), before);
@@ -109,6 +120,7 @@ export async function fingerprint(name) {
 	for (const place of sourcesOf(name)) await collect(path.join(root, place), files);
 	const hash = createHash('sha256');
 	for (const variable of builtIn) hash.update(`${variable}=${process.env[variable] ?? ''}\n`);
+	hash.update(`${await compilerOf(name)}\n`);
 	for (const file of files.sort()) {
 		const {mtimeMs, size} = await stat(file);
 		hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`);

@@ -65,6 +65,8 @@ const {ensureBuilt} = await import('./build.mjs');
 const {configOf, finishPackage, packagedBundles, resourcesOf} =
 	await import('./package-config.mjs');
 await requireNatives();
+// Its V8 compiles what a start runs.
+process.env.STEWARD_ELECTRON = runtime.path;
 await ensureBuilt(packagedBundles).catch(error => fail(error.message));
 const output = path.resolve(
 	root,

@@ -10,4 +10,4 @@ import {ensureSetUp} from './setup.mjs';
  */
 await ensureSetUp({window: false});
 await ensureBuilt(['server']).catch(() => process.exit(1));
-await import(pathToFileURL(path.join(root, 'dist', 'server', 'cli.js')).href);
+await import(pathToFileURL(path.join(root, 'dist', 'server', 'cli.cjs')).href);

@@ -45,7 +45,7 @@ async function startSecond() {
 	const child = spawn(
 		process.execPath,
 		[
-			path.join(root, 'dist', 'server', 'cli.js'),
+			path.join(root, 'dist', 'server', 'cli.cjs'),
 			'--data',
 			folder,
 			'--demo',

@@ -3,7 +3,7 @@ import {exits, processTerminal, sayHelp} from './terminal';
 import {readCommandLine, UsageError, type Asked} from './usage';
 
 /** The embedded server's program, which is built beside this one. */
-const serverEntry = path.join(import.meta.dirname, '..', 'server', 'cli.js');
+const serverEntry = path.join(import.meta.dirname, '..', 'server', 'cli.cjs');
 
 const terminal = processTerminal();
 

@@ -61,6 +61,8 @@ it('serves a built file, inert where it is shown as a page', async () => {
 	const answer = await get('/assets/index-1.js');
 	expect(answer.headers.get('content-type')).toContain('text/javascript');
 	expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+	// It would cost each start a second process for the page.
+	expect(answer.headers.has('cross-origin-opener-policy')).toBe(false);
 	expect(answer.headers.get('content-security-policy')).toContain('sandbox');
 	expect(await answer.text()).toBe('export {}');
 });

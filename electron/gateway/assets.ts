@@ -58,10 +58,13 @@ export function devAssets(devServer: string): Assets {
 	};
 }
 
+/**
+ * No policy of openers: there is no window that could be one (`lockdown.ts`), and with it the browser inside
+ * ends the process that it began for the window and starts another.
+ */
 const always = {
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'no-referrer',
-	'cross-origin-opener-policy': 'same-origin',
 	'cross-origin-resource-policy': 'same-origin',
 };
 

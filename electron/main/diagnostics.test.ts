@@ -50,7 +50,8 @@ const settings = {
 
 /** Everything that a log could hold at the worst. */
 const log = `2026-03-01T09:15:00.000Z Error: No answer from https://chat.harbour.example/api/v1/users/7?key=${key}
-    at openCallQueues (file:///opt/Steward/resources/app.asar/dist/main/index.js:12:345)
+    at openCallQueues (file:///opt/Steward/resources/app.asar/dist/main/index.cjs:12:345)
+    at doFileJob (/opt/Mara Lindqvist/app.asar/dist/main/organization-file-thread.cjs:3:21)
 2026-03-01T09:15:01.000Z Authorization: Basic ${Buffer.from(`ines@harbour.example:${key}`).toString('base64')}
 2026-03-01T09:15:02.000Z SyntaxError: Unexpected token in "${message}" at position 3
 2026-03-01T09:15:03.000Z Harbour Works: getaddrinfo ENOTFOUND chat.harbour.example
@@ -119,7 +120,8 @@ it('says what helps', async () => {
 		'settings.json: 1 files',
 		'keys are kept by: system',
 		'Last lines of main.log',
-		'at openCallQueues (dist/main/index.js:12:345)',
+		'at openCallQueues (dist/main/index.cjs:12:345)',
+		'at doFileJob (dist/main/organization-file-thread.cjs:3:21)',
 		'ECONNREFUSED',
 		'ENOTFOUND',
 		'SyntaxError: Unexpected token in "…"',

@@ -25,8 +25,8 @@ import {openRunTray, type RunTray} from './run-tray';
 import {forkServer} from './server-child';
 
 /** Where the build puts them. */
-const fileThread = path.join(import.meta.dirname, 'organization-file-thread.js');
-const peopleThread = path.join(import.meta.dirname, 'people-file-thread.js');
+const fileThread = path.join(import.meta.dirname, 'organization-file-thread.cjs');
+const peopleThread = path.join(import.meta.dirname, 'people-file-thread.cjs');
 
 /** What a page can do with plans, and whatever plans are made of: files and comparisons. */
 export type Planning = {

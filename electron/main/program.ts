@@ -73,7 +73,7 @@ const listsMilliseconds = 3000;
 const plansMilliseconds = 5000;
 
 /** Where the build puts it. */
-const backupThread = path.join(import.meta.dirname, 'backup-thread.js');
+const backupThread = path.join(import.meta.dirname, 'backup-thread.cjs');
 
 type Start = {
 	readonly data: AppData;

@@ -1,4 +1,4 @@
-import {app, session, type Session} from 'electron';
+import {app, type Session} from 'electron';
 
 /** What a browser does by itself in the background: lists, experiments, reports, look-ups. */
 const silenced = [
@@ -15,9 +15,9 @@ const silenced = [
 /** The browser inside the program calls nobody of its own accord (D13); before it is ready. */
 export function keepQuiet(): void {
 	for (const name of silenced) app.commandLine.appendSwitch(name);
+	// Nothing asks for the default one, so it is never made; should it be, it is quiet as well.
 	app.on('session-created', withoutDictionaries);
 	void app.whenReady().then(() => {
-		withoutDictionaries(session.defaultSession);
 		// Names are asked of the system's own service for them, and of no other.
 		app.configureHostResolver({secureDnsMode: 'off'});
 	});

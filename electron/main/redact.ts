@@ -11,6 +11,7 @@ const patterns: readonly (readonly [RegExp, string | ((found: string) => string)
 	// The rest of one whose beginning was known.
 	[/\(address\)(?:[/?#]|:\d)[^\s"'<>)\]]*(?:\)[^\s"'<>\]]*)?/g, '(address)'],
 	[/\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>)\]]+/gi, ofAddress],
+	[/[^"'<>()\n]+/g, ofOurPath],
 	[/(?<![^\s"'<>()[\],;:@])[^\s"'<>()[\],;:@]+@[^\s"'<>()[\],;:@]+/g, '(e-mail)'],
 	// Words that somebody wrote come in quotes, where an error repeats what it could not read.
 	[/"(?:[^"\\\n]|\\.)*"/g, ofQuoted],
@@ -43,6 +44,14 @@ function ofAddress(found: string): string {
 	return /^(?:file|app|node):\/\//i.test(found)
 		? found.replace(/^.*\/dist\//, 'dist/')
 		: '(address)';
+}
+
+/** The same as Node names the place of what is no module. */
+function ofOurPath(found: string): string {
+	const end = found.search(/app\.asar[/\\]dist[/\\]/);
+	if (end === -1) return found;
+	const begin = found.search(/(?:\b[a-z]:)?[/\\]/i);
+	return found.slice(0, begin) + found.slice(end + 'app.asar/'.length);
 }
 
 const ours = /^(?:127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?$/;

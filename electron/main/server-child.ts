@@ -6,7 +6,7 @@ import type {AppData} from './data-places';
 import type {ServerChild} from './server-process';
 
 /** Where the build puts it. */
-const entry = path.join(import.meta.dirname, '../server/cli.js');
+const entry = path.join(import.meta.dirname, '../server/start.cjs');
 
 /** Starts the embedded server of the demo organization, as large as the environment asks for. */
 export function forkDemoServer({demo}: AppData): ServerChild {

@@ -35,7 +35,7 @@ async function run(args) {
 async function startServer(folder) {
 	const snapshot = path.join(folder, 'large.json');
 	await writeFile(snapshot, JSON.stringify(organization()));
-	const entry = path.join(root, 'dist', 'server', 'cli.js');
+	const entry = path.join(root, 'dist', 'server', 'cli.cjs');
 	const args = [entry, '--data', path.join(folder, 'data'), '--snapshot', snapshot];
 	const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']});
 	const line = await Promise.race([

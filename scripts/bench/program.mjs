@@ -39,18 +39,16 @@ const isReady = (page, name) =>
 export const overviewIsThere = page => isReady(page, 'overview');
 
 /** Waits for the first rows of People; goes there from where the program opens. */
-export async function peopleAreThere(page) {
-	await page.waitForFunction(
+export const peopleAreThere = page =>
+	page.waitForFunction(
 		() => {
 			const {ready} = document.documentElement.dataset;
 			if (ready === 'overview') location.hash = location.hash.replace(/\/overview\b.*/, '/people');
-			return ready !== undefined;
+			return ready === 'people';
 		},
 		undefined,
 		{polling: 'raf', timeout: 120_000},
 	);
-	await isReady(page, 'people');
-}
 
 export const firstPaint = page =>
 	page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0, undefined, {

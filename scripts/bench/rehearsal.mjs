@@ -17,7 +17,7 @@ const steps = 1000;
 
 /** As the program starts it: built, a process of its own. */
 function spawnCopy(args) {
-	const entry = path.join(root, 'dist/server/cli.js');
+	const entry = path.join(root, 'dist/server/cli.cjs');
 	const child = spawn(process.execPath, [entry, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
 	child.stdout.setEncoding('utf8');
 	child.stderr.setEncoding('utf8');

@@ -8,7 +8,7 @@ import {root} from '../paths.mjs';
 /** The embedded server on a folder of its own, with the six accounts of the demo organization. */
 export async function startEmbedded() {
 	const folder = await mkdtemp(path.join(tmpdir(), 'steward-compare-'));
-	const entry = path.join(root, 'dist/server/cli.js');
+	const entry = path.join(root, 'dist/server/cli.cjs');
 	const options = ['--data', folder, '--demo', '--demo-users', '6', '--rate-limit', '999999/1'];
 	const child = spawn(process.execPath, [entry, ...options], {
 		stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,7 @@ import {root} from '../paths.mjs';
 /** Everything in the archive is of one of these forms. */
 const allowed = [
 	/^package\.json$/,
-	/^dist\/(?:main|preload|server)\/[\w.-]+\.(?:js|cjs|json|wasm)$/,
+	/^dist\/(?:main|preload|server)\/[\w.-]+\.(?:cjs|code|json|wasm)$/,
 	/^dist\/renderer\/(?:index\.html|assets\/[\w.-]+\.(?:js|css|json|svg|png|woff2?|ttf))$/,
 	/^node_modules\/@photostructure\/sqlite\/(?:package\.json|LICENSE|dist\/.+\.[cm]?js|prebuilds\/.+\.node)$/,
 	/^node_modules\/node-gyp-build\/(?:package\.json|LICENSE|index\.js|node-gyp-build\.js)$/,

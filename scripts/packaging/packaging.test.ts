@@ -213,7 +213,7 @@ describe('the archive of a package', () => {
 		folder = await mkdtemp(path.join(tmpdir(), 'steward-contents-'));
 		archive = path.join(folder, 'app.asar');
 		await put('package.json', '{}');
-		await put('dist/main/index.js', 'export const kept = 1;\n');
+		await put('dist/main/index.cjs', 'export const kept = 1;\n');
 	});
 	afterAll(() => rm(folder, {recursive: true, force: true}));
 
@@ -226,8 +226,8 @@ describe('the archive of a package', () => {
 	});
 
 	it.each([
-		['dist/main/index.js.map', '{}'],
-		['dist/main/index.test.js', 'export const test = "sourceMappingURL=data:";'],
+		['dist/main/index.cjs.map', '{}'],
+		['dist/main/index.test.cjs', 'export const test = "sourceMappingURL=data:";'],
 		['dist/cli/steward.js', ''],
 		['electron/main/index.ts', ''],
 		['dist/renderer/assets/index.js', `// ${path.resolve(import.meta.dirname, '../..')}/renderer`],

@@ -5,10 +5,16 @@ import {speak} from '../../../shared/languages/speak';
 
 /** What a thread that does one job tells whoever started it (`in-thread.ts`). */
 
-/** Has the thread speak the language that it was started with. */
-export function speakAsAsked(): Promise<void> {
+/** Does it in the language that the thread was started with; what it throws ends the thread. */
+export function doAsAsked(work: () => Promise<void>): void {
 	const tag = languageTags.find(one => one === process.argv[2]);
-	return speak(tag ?? 'en');
+	speak(tag ?? 'en')
+		.then(work)
+		.catch((error: unknown) => {
+			queueMicrotask(() => {
+				throw error;
+			});
+		});
 }
 
 export function tellProgress(progress: unknown): void {

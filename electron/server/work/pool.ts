@@ -46,7 +46,7 @@ const threadFile = self.endsWith('.ts')
 	? path.join(path.dirname(self), '../../../.cache/work-thread/work-thread.mjs')
 	: self.endsWith('.mjs')
 		? path.join(path.dirname(self), 'work-thread.mjs')
-		: path.join(path.dirname(self), 'work-thread.js');
+		: path.join(path.dirname(self), 'work-thread.cjs');
 
 /** Somebody who waits for a thread. */
 type Waiting = {
