@@ -159,7 +159,8 @@ function Overview({index, read: {presence, fields, channels, links, isBarred, ke
 	const serverTime = board?.serverTime ?? now;
 	const directory = channels.data;
 	const {id} = useConnection();
-	const long = {isLong: index.rows.length > rowsAtOnce, of: id};
+	const isLong = index.rows.length > rowsAtOnce;
+	const long = useMemo(() => ({isLong, of: id}), [isLong, id]);
 	const people = useWorkedOut({
 		...long,
 		begin: useCallback(() => countPeople(index, fields.data ?? none), [index, fields.data]),

@@ -9,6 +9,9 @@ export const monthFormat = dateFormat({month: 'short', year: 'numeric'});
 export const longDay = dateFormat({year: 'numeric', month: 'short', day: 'numeric'});
 export const at = (format: DateFormat, seconds: number) => format.format(seconds * 1000);
 
+/** Of most pictures, in pixels. */
+export const usualHeight = 220;
+
 /** What all charts have in common: our tokens, nothing that moves, no stop for the keyboard. */
 export const common = {
 	textColor: 'var(--text-muted)',
@@ -17,8 +20,17 @@ export const common = {
 	tickLine: 'none',
 	accessibilityLayer: false,
 	valueFormatter: number,
-	h: 220,
 } as const;
+
+/** The look of names on an axis that are known to fit; others are measured, one after the other, to be broken. */
+function unmeasured(place: {readonly transform: string}) {
+	return {...place, fontSize: 12, fill: 'currentColor', width: 0};
+}
+
+/** An axis from side to side that shows these names alone. */
+export function namedAxis(names: readonly string[]) {
+	return {interval: 0, ticks: fewOf(names), tick: unmeasured({transform: 'translate(0, 10)'})};
+}
 
 /** A scale from nothing to a round number, with at most six steps; `room` is left above the largest. */
 export function scaleTo(most: number, room = 1) {
@@ -33,11 +45,14 @@ export function scaleTo(most: number, room = 1) {
 		domain: [0, steps * step] as [number, number],
 		ticks: Array.from({length: steps + 1}, (_none, place) => place * step),
 		allowDecimals: false,
+		// All of them fit.
+		interval: 0,
+		tick: unmeasured({transform: 'translate(-10, 0)'}),
 	};
 }
 
 /** About five names along an axis, the last one among them. */
-export function fewOf(labels: readonly string[]) {
+function fewOf(labels: readonly string[]) {
 	const every = Math.max(1, Math.ceil((labels.length - 1) / 4));
 	return labels.filter((_label, place) => (labels.length - 1 - place) % every === 0);
 }
