@@ -40,6 +40,9 @@ import {WorthALook} from './worth-a-look';
 // Figures first: the library of charts is larger than all the rest of the screen.
 const Charts = lazy(async () => {
 	await whenIdle();
+	// What they share with other screens is large as well: reading both would be one long turn.
+	await import('../../lists/export-menu');
+	await whenIdle();
 	return {default: (await import('./charts/charts')).Charts};
 });
 
