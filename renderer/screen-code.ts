@@ -8,8 +8,9 @@ import {loadLayers} from './frame/layers-code';
 const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>(
 	'./screens/*/*-screen.tsx',
 );
-/** What a screen itself loads after its first content. */
+/** What a screen itself loads after its first content, and before that what several screens share. */
 const parts = import.meta.glob([
+	'./lists/export-menu.tsx',
 	'./screens/*/charts/charts.tsx',
 	'./screens/overview/last-entries.tsx',
 ]);

@@ -5,6 +5,7 @@ import {FoundCount} from '../components/found-count';
 import {ColumnsMenu} from '../components/grid/columns-menu';
 import {Grid} from '../components/grid/grid';
 import frame from '../components/list-frame.module.css';
+import {Unhurried} from '../components/unhurried';
 import {ScreenTitle, type TitleProps} from '../frame/screen-title';
 import {ExportMenu} from './export-menu';
 import {ListMenu, type ListMenuProps} from './list-menu';
@@ -99,13 +100,19 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 	};
 	const lead = (
 		<>
-			{title !== undefined && <ScreenTitle {...title} place={place} beside={viewBarOf(list)} />}
+			{title !== undefined && (
+				<ScreenTitle
+					{...title}
+					place={place}
+					beside={list.views && <Unhurried>{viewBarOf(list)}</Unhurried>}
+				/>
+			)}
 			{props.head}
 			{filter !== undefined && (
 				<div className={classes(frame.tools, props.toolsClass)}>
 					{filter.before}
 					<FilterBox {...filter} {...list.filterBox} />
-					{filter.after}
+					<Unhurried>{filter.after}</Unhurried>
 					<FoundCount
 						found={list.grid.rows.length}
 						of={isReady ? (props.total ?? list.total) : undefined}
@@ -113,18 +120,20 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 					{props.tools}
 					<ColumnsMenu {...list.columnsMenu} />
 					{props.hasOwnExport !== true && (
-						<ExportMenu
-							title={place.title}
-							selected={list.selected.length}
-							isEmpty={list.grid.rows.length === 0}
-							isMeant={list.isMeant}
-							exportRows={exportRows}
-						/>
+						<Unhurried>
+							<ExportMenu
+								title={place.title}
+								selected={list.selected.length}
+								isEmpty={list.grid.rows.length === 0}
+								isMeant={list.isMeant}
+								exportRows={exportRows}
+							/>
+						</Unhurried>
 					)}
 					{props.endTools}
 				</div>
 			)}
-			{props.chips}
+			<Unhurried>{props.chips}</Unhurried>
 		</>
 	);
 	return (

@@ -173,11 +173,14 @@ export function useListView({place, address, columns, order, usual, isMeant}: Op
 					},
 				},
 	);
-	const unknown = (keptLayout?.order ?? []).filter(id => !columns.some(column => column.id === id));
+	const unknown = useMemo(
+		() => keptLayout?.order.filter(id => !columns.some(column => column.id === id)),
+		[keptLayout, columns],
+	);
 	return {
 		layout: [layout, view === undefined ? onUsualLayout : onViewLayout] as const,
 		/** Of the columns' menu: what the view names and the list does not have. */
-		unknownColumns: view === undefined ? [] : unknown,
+		unknownColumns: view === undefined ? undefined : unknown,
 		bar:
 			facts === undefined || screen === undefined
 				? undefined

@@ -196,7 +196,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 			onLeave: () => enter(),
 		},
 		/** For the menu of the columns. */
-		columnsMenu: {columns, layout, onLayoutChange, unknown: view?.unknownColumns ?? []},
+		columnsMenu: {columns, layout, onLayoutChange, unknown: view?.unknownColumns},
 		/** For the tools: which view is shown. */
 		views: view?.bar,
 		/** For the grid. */

@@ -1,6 +1,7 @@
 import {
 	useInfiniteQuery,
 	useMutation,
+	usePrefetchInfiniteQuery,
 	useQueryClient,
 	type InfiniteData,
 	type QueryClient,
@@ -64,13 +65,19 @@ export function useMessageWindow(terms: readonly NarrowTerm[], anchor: MessageAn
 	const isRefused = useIsKeyRefused(id);
 	const first: PagePlace = {side: 'around', anchor};
 	const queryKey = messageKeys.window(id, terms, anchor);
-	const query = useInfiniteQuery({
+	const reading = {
 		queryKey,
 		initialPageParam: first as PagePlace,
-		maxPages: mostPages,
 		// A window that was left has been paged away from where it began: it begins anew.
 		gcTime: 0,
-		queryFn: ({pageParam, signal}) => readPage(client, terms, pageParam, signal),
+		queryFn: ({pageParam, signal}: {readonly pageParam: PagePlace; readonly signal: AbortSignal}) =>
+			readPage(client, terms, pageParam, signal),
+	};
+	// Asked for before what the rest of the screen reads once it stands.
+	usePrefetchInfiniteQuery(reading);
+	const query = useInfiniteQuery({
+		...reading,
+		maxPages: mostPages,
 		getPreviousPageParam: (page): PagePlace | undefined => {
 			const [oldest] = page.messages;
 			if (page.foundOldest || oldest === undefined) return undefined;

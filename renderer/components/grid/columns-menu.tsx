@@ -2,6 +2,7 @@ import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {ActionIcon, Button, Checkbox, Popover} from '@mantine/core';
 import {ChevronDown, ChevronUp, Columns3} from 'lucide-react';
+import {memo} from 'react';
 import type {GridColumn} from './grid-column';
 import {proposedLayout, showColumn, stepColumn, type GridLayout} from './layout';
 import {inARow} from '../../text/in-a-row';
@@ -12,11 +13,10 @@ type Props<Row> = {
 	readonly layout: GridLayout;
 	readonly onLayoutChange: (layout: GridLayout) => void;
 	/** Columns that a view names and the list does not have; they are kept. */
-	readonly unknown?: readonly string[];
+	readonly unknown?: readonly string[] | undefined;
 };
 
-/** Which columns a grid shows and in which order, for mouse and keyboard alike. */
-export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}: Props<Row>) {
+function PlainColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}: Props<Row>) {
 	const titles = new Map(columns.map(column => [column.id, column.title]));
 	const shown = layout.order.filter(id => !layout.hidden.includes(id));
 	return (
@@ -95,3 +95,6 @@ export function ColumnsMenu<Row>({columns, layout, onLayoutChange, unknown = []}
 		</Popover>
 	);
 }
+
+/** Which columns a grid shows and in which order, for mouse and keyboard alike. */
+export const ColumnsMenu = memo(PlainColumnsMenu) as typeof PlainColumnsMenu;

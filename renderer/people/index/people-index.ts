@@ -42,6 +42,8 @@ export class PeopleIndex {
 	readonly roleBits: Uint8Array;
 	readonly statusBits: Uint8Array;
 	readonly kindBits: Uint8Array;
+	/** The three of each row as one number: the role times four, two for deactivated, one for a bot. */
+	readonly facets: Uint8Array;
 	readonly totals: Totals;
 	readonly #rankings: Rankings<RowColumn>;
 	readonly #orders = new Map<string, Uint32Array>();
@@ -61,6 +63,7 @@ export class PeopleIndex {
 		this.roleBits = new Uint8Array(rows.length);
 		this.statusBits = new Uint8Array(rows.length);
 		this.kindBits = new Uint8Array(rows.length);
+		this.facets = new Uint8Array(rows.length);
 		const byRole = facets.role.map(() => 0);
 		const counts = {people: 0, bots: 0, deactivated: 0, activeBots: 0, owners: 0};
 		let areIdsAscending = true;
@@ -71,6 +74,7 @@ export class PeopleIndex {
 			this.roleBits[at] = 1 << role;
 			this.statusBits[at] = row.is_active ? 1 : 2;
 			this.kindBits[at] = row.is_bot ? 2 : 1;
+			this.facets[at] = role * 4 + (row.is_active ? 0 : 2) + (row.is_bot ? 1 : 0);
 			if (row.is_bot) counts.bots++;
 			else counts.people++;
 			if (!row.is_active) counts.deactivated++;

@@ -120,6 +120,19 @@ test('everybody has a place, those not found have none', () => {
 	expect([view.has(4), view.has(2), view.has(99)]).toEqual([true, false, false]);
 });
 
+test('whoever stands far down has a place, and is the one at it, whatever was asked for before', () => {
+	const names = Array.from({length: 1000}, (_, at) => `Name ${String(999 - at).padStart(3, '0')}`);
+	const rows = names.map((name, at) => person({user_id: at + 1, full_name: name}));
+	const many = () => viewOf(PeopleIndex.of(rows), question('name'));
+	const view = many();
+	expect(view.at(900)?.full_name).toBe('Name 900');
+	expect(view.at(3)?.full_name).toBe('Name 003');
+	expect([view.at(-1), view.at(1000)]).toEqual([undefined, undefined]);
+	expect(many().placeOf(1)).toBe(999);
+	expect([many().placeOf(1000), many().placeOf(700)]).toEqual([0, 300]);
+	expect(idsOf(view)).toEqual(rows.map(({user_id}) => user_id).reverse());
+});
+
 test('totals count active people by role, and the rest', () => {
 	expect(index.totals).toEqual({
 		people: 5,

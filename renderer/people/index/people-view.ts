@@ -92,10 +92,10 @@ export function viewOf(
 		},
 		length,
 		recent: [textMatches, ...known.filter(other => other !== textMatches)].slice(0, mostAnswers),
-		at: place => index.rows[found[place] ?? -1],
+		at: place => index.rows[found.at(place) ?? -1],
 		placeOf: userId => {
 			const position = index.positionOf(userId);
-			return position === -1 || passes[position] !== 1 ? -1 : found.indexOf(position);
+			return position === -1 || passes[position] !== 1 ? -1 : found.placeOf(position);
 		},
 		has: userId => passes[index.positionOf(userId)] === 1,
 	};
@@ -116,16 +116,46 @@ function orderOf(index: PeopleIndex, {sort, details}: Question): Uint32Array {
 		: details.order(sort);
 }
 
-function inOrder(order: Uint32Array, passes: Uint8Array, length: number): Uint32Array {
-	const found = new Uint32Array(length);
-	for (let at = 0, written = 0; written < length; at++) {
-		const position = order[at]!;
-		if (passes[position] === 1) found[written++] = position;
-	}
-	return found;
+/** The positions that were found, in order. */
+type Found = {
+	at(place: number): number | undefined;
+	placeOf(position: number): number;
+};
+
+/** They are looked for as far as somebody asks: before most of them are, the next key is there. */
+function inOrder(order: Uint32Array, passes: Uint8Array, length: number): Found {
+	let found = new Uint32Array(Math.min(length, rowsOfFirstView));
+	let looked = 0;
+	let written = 0;
+	const lookOn = () => {
+		if (written === found.length) {
+			const longer = new Uint32Array(Math.min(length, 2 * found.length));
+			longer.set(found);
+			found = longer;
+		}
+		for (; written < found.length; looked++) {
+			const position = order[looked]!;
+			if (passes[position] === 1) found[written++] = position;
+		}
+	};
+	return {
+		at(place) {
+			if (place >= length) return undefined;
+			while (place >= written) lookOn();
+			return found[place];
+		},
+		placeOf(position) {
+			for (let from = 0; from < length; from = written) {
+				if (from === written) lookOn();
+				const place = found.indexOf(position, from);
+				if (place !== -1) return place;
+			}
+			return -1;
+		},
+	};
 }
 
-function firstThenRest(index: PeopleIndex, passes: Uint8Array, length: number): Uint32Array {
+function firstThenRest(index: PeopleIndex, passes: Uint8Array, length: number): Found {
 	const found = new Uint32Array(length);
 	const first = firstByName(index.rows, passes, rowsOfFirstView);
 	found.set(first);
@@ -133,7 +163,7 @@ function firstThenRest(index: PeopleIndex, passes: Uint8Array, length: number): 
 	for (let position = 0, written = first.length; written < length; position++) {
 		if (passes[position] === 1 && !isFirst.has(position)) found[written++] = position;
 	}
-	return found;
+	return {at: place => found[place], placeOf: position => found.indexOf(position)};
 }
 
 function spanOf(value: string, {nowSeconds}: Question): Span {
@@ -149,37 +179,46 @@ function matchFacets(
 	isFound: Uint8Array,
 	{asked, excluded}: Spans,
 ) {
-	const {roleBits, statusBits, kindBits} = index;
 	const joined = asked.length + excluded.length === 0 ? undefined : index.joined;
 	const passes = new Uint8Array(isFound.length);
-	const byRole = new Uint32Array(1 << facets.role.length);
-	const byStatus = new Uint32Array(1 << facets.status.length);
-	const byKind = new Uint32Array(1 << facets.is.length);
-	let length = 0;
+	const isAllowed = Uint8Array.from({length: facets.role.length * 4}, (_none, facet) =>
+		failuresOf(facet, allowed).length === 0 ? 1 : 0,
+	);
+	const found = new Uint32Array(isAllowed.length);
 	for (let at = 0; at < isFound.length; at++) {
 		if (isFound[at] === 0) continue;
 		if (joined !== undefined && !isWithin(joined[at]!, asked, excluded)) continue;
-		const role = roleBits[at]!;
-		const status = statusBits[at]!;
-		const kind = kindBits[at]!;
-		const failsRole = (role & allowed.role) === 0 ? 1 : 0;
-		const failsStatus = (status & allowed.status) === 0 ? 1 : 0;
-		const failsKind = (kind & allowed.is) === 0 ? 1 : 0;
-		const failures = failsRole + failsStatus + failsKind;
-		if (failures === 0) {
-			passes[at] = 1;
-			length++;
-		}
-		if (failures === failsRole) byRole[role]!++;
-		if (failures === failsStatus) byStatus[status]!++;
-		if (failures === failsKind) byKind[kind]!++;
+		const facet = index.facets[at]!;
+		found[facet]!++;
+		passes[at] = isAllowed[facet]!;
 	}
 	const counts = {
-		role: facets.role.map((_, bit) => byRole[1 << bit]!),
-		status: facets.status.map((_, bit) => byStatus[1 << bit]!),
-		is: facets.is.map((_, bit) => byKind[1 << bit]!),
+		role: facets.role.map(() => 0),
+		status: facets.status.map(() => 0),
+		is: facets.is.map(() => 0),
 	};
+	let length = 0;
+	found.forEach((many, facet) => {
+		const failures = failuresOf(facet, allowed);
+		const places = placesOf(facet);
+		if (failures.length === 0) length += many;
+		for (const key of countedFacets) {
+			// A chip shows how many there would be whatever else of its own facet is chosen.
+			if (failures.every(failure => failure === key)) counts[key][places[key]]! += many;
+		}
+	});
 	return {passes, counts, length};
+}
+
+const countedFacets = ['role', 'status', 'is'] as const;
+
+/** Which value of each facet a row has, by its number in `PeopleIndex.facets`. */
+const placesOf = (facet: number) => ({role: facet >> 2, status: (facet >> 1) & 1, is: facet & 1});
+
+/** The facets by which such rows are left out. */
+function failuresOf(facet: number, allowed: Criteria['allowed']) {
+	const places = placesOf(facet);
+	return countedFacets.filter(key => ((1 << places[key]) & allowed[key]) === 0);
 }
 
 function countJoined(

@@ -31,27 +31,39 @@ export function matchTexts(
 	const same = known.find(other => other.key === key);
 	if (same !== undefined) return same;
 	const {words, excludedWords, fields} = criteria;
-	const passes = new Uint8Array(rows.length);
 	const testers = criteria.details.flatMap(test => details?.tester(test) ?? []);
-	if (words.length + excludedWords.length + fields.length + testers.length === 0) {
-		return {criteria, key, passes: passes.fill(1)};
-	}
 	const earlier = known.find(other => canOnlyShrink(other.criteria, criteria))?.passes;
-	const texts = index.texts;
-	// A word of digits alone also finds the person with exactly this id.
-	const ids = words.map(word => (/^\d{1,15}$/.test(word) ? Number(word) : undefined));
+	const passes = earlier?.slice() ?? new Uint8Array(rows.length).fill(1);
+	for (const word of words) keepHolding(passes, index, word);
+	for (const word of excludedWords) dropHolding(passes, index.texts, word);
+	if (fields.length + testers.length === 0) return {criteria, key, passes};
 	for (let at = 0; at < rows.length; at++) {
-		if (earlier !== undefined && earlier[at] === 0) continue;
-		const row = rows[at]!;
-		const text = texts[at]!;
+		if (passes[at] === 0) continue;
 		const isFound =
-			words.every((word, nth) => text.includes(word) || row.user_id === ids[nth]) &&
-			!excludedWords.some(word => text.includes(word)) &&
-			fields.every(field => holds(index, row, field, ownId) !== field.isNegated) &&
+			fields.every(field => holds(index, rows[at]!, field, ownId) !== field.isNegated) &&
 			testers.every(passesTest => passesTest(at));
-		if (isFound) passes[at] = 1;
+		if (!isFound) passes[at] = 0;
 	}
 	return {criteria, key, passes};
+}
+
+// These two run on every key, over everybody: one comparison in a loop, and nothing made in it.
+
+function keepHolding(passes: Uint8Array, index: PeopleIndex, word: string): void {
+	const {texts} = index;
+	// A word of digits alone also finds the person with exactly this id.
+	const named = /^\d{1,15}$/.test(word) ? index.positionOf(Number(word)) : -1;
+	const isNamed = passes[named] === 1;
+	for (let at = 0; at < passes.length; at++) {
+		if (passes[at] === 1 && !texts[at]!.includes(word)) passes[at] = 0;
+	}
+	if (isNamed) passes[named] = 1;
+}
+
+function dropHolding(passes: Uint8Array, texts: readonly string[], word: string): void {
+	for (let at = 0; at < passes.length; at++) {
+		if (passes[at] === 1 && texts[at]!.includes(word)) passes[at] = 0;
+	}
 }
 
 function holds(

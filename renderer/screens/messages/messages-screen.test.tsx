@@ -23,6 +23,44 @@ describe('the screen', () => {
 		expect(screen.queryByRole('navigation', {name: /^Topics of/})).toBeNull();
 	});
 
+	test('asks for its messages once, before what else it reads once it stands', async () => {
+		const asked: string[] = [];
+		show('', client => ({
+			...client,
+			getMessages: (...sent) => {
+				asked.push('messages');
+				return client.getMessages(...sent);
+			},
+			register: (...sent) => {
+				if (sent[0].fetch_event_types?.includes('message') === true) asked.push('unread');
+				return client.register(...sent);
+			},
+		}));
+		await feed();
+		await waitFor(() => expect(asked).toContain('unread'));
+		expect(asked[0]).toBe('messages');
+		expect(asked.filter(what => what === 'messages')).toHaveLength(1);
+	});
+
+	test('draws the newest at once, not the first of what was read before', async () => {
+		const drawn = new Set<number>();
+		const note = () => {
+			for (const {dataset} of document.querySelectorAll<HTMLElement>('[data-row]')) {
+				drawn.add(Number(dataset['row']));
+			}
+		};
+		const watch = new MutationObserver(note);
+		watch.observe(document.body, {subtree: true, childList: true});
+		const {client} = show();
+		await feed();
+		note();
+		watch.disconnect();
+		const {messages} = await client.getMessages({anchor: 'newest', num_before: 100, num_after: 0});
+		expect(messages.length).toBeGreaterThan(50);
+		expect(drawn.has(messages.at(-1)?.id ?? 0)).toBe(true);
+		expect(drawn.has(messages[0]?.id ?? 0)).toBe(false);
+	});
+
 	test('a channel leads to its topics, and a topic to its messages', async () => {
 		const {user, router} = show();
 		await user.click(await screen.findByRole('option', {name: 'general'}));

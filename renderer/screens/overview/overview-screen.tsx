@@ -40,6 +40,9 @@ import {WorthALook} from './worth-a-look';
 // Figures first: the library of charts is larger than all the rest of the screen.
 const Charts = lazy(async () => {
 	await whenIdle();
+	// What they share with other screens is large as well: reading both would be one long turn.
+	await import('../../lists/export-menu');
+	await whenIdle();
 	return {default: (await import('./charts/charts')).Charts};
 });
 
@@ -160,7 +163,8 @@ function Overview({index, read: {presence, fields, channels, links, isBarred, ke
 	const serverTime = board?.serverTime ?? now;
 	const directory = channels.data;
 	const {id} = useConnection();
-	const long = {isLong: index.rows.length > rowsAtOnce, of: id};
+	const isLong = index.rows.length > rowsAtOnce;
+	const long = useMemo(() => ({isLong, of: id}), [isLong, id]);
 	const people = useWorkedOut({
 		...long,
 		begin: useCallback(() => countPeople(index, fields.data ?? none), [index, fields.data]),

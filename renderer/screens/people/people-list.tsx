@@ -106,6 +106,18 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const {selected} = list;
 	const keys = usePeopleKeys(list);
 	const openDialog = useOpenDialog();
+	const add = useMemo(
+		() => (
+			<ReasonButton
+				leftSection={<UserPlus size={16} strokeWidth={1.5} />}
+				whyNot={whyNot}
+				onClick={() => openDialog({kind: 'add'})}
+			>
+				<Trans>Add person</Trans>
+			</ReasonButton>
+		),
+		[whyNot, openDialog],
+	);
 	const search = (next: string) => push({q: next});
 
 	const {totals} = index;
@@ -118,15 +130,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 				place={place}
 				title={{
 					note: instead === undefined ? noteOf(people, totals) : undefined,
-					children: (
-						<ReasonButton
-							leftSection={<UserPlus size={16} strokeWidth={1.5} />}
-							whyNot={whyNot}
-							onClick={() => openDialog({kind: 'add'})}
-						>
-							<Trans>Add person</Trans>
-						</ReasonButton>
-					),
+					children: add,
 				}}
 				filter={{
 					label: t`Filter people`,

@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {BarChart} from '@mantine/charts';
-import {useCallback, useId} from 'react';
+import {memo, useId, useMemo} from 'react';
 import {limits} from '../../../../shared/model/limits';
 import type {RecentTimes} from '../../../api/messages/recent-times';
 import {LoadingState} from '../../../components/states/loading-state';
@@ -9,13 +9,15 @@ import type {PeopleIndex} from '../../../people/index/people-index';
 import {countPeople} from '../../../text/count-words';
 import {activeDays, type ActiveDay} from './active-days';
 import {ChartFigure} from './chart-figure';
-import {at, common, dayFormat, fewOf, longDay, number, scaleTo, type LongWork} from './drawing';
+import {at, common, dayFormat, longDay, namedAxis, number, scaleTo, type LongWork} from './drawing';
 import {barLook, Patterns} from './marks';
 
 type Props = {
 	readonly index: PeopleIndex;
 	readonly seen: Uint32Array | undefined;
 	readonly recent: RecentTimes | undefined;
+	/** Whether the messages are being read for the first time. */
+	readonly isReading: boolean;
 	readonly hasFailed: boolean;
 	/** Whether presence could not be read. */
 	readonly isPresenceMissing: boolean;
@@ -25,10 +27,11 @@ type Props = {
 };
 
 /** How many people were here on each of the last days, as far as that is known. */
-export function ActivePeople({
+export const ActivePeople = memo(function ActivePeople({
 	index,
 	seen,
 	recent,
+	isReading,
 	hasFailed,
 	isPresenceMissing,
 	now,
@@ -38,9 +41,9 @@ export function ActivePeople({
 	const minute = Math.floor(now / 60) * 60;
 	const worked = useWorkedOut({
 		...long,
-		begin: useCallback(
-			() => activeDays(index, seen, recent, minute),
-			[index, seen, recent, minute],
+		begin: useMemo(
+			() => (isReading ? undefined : () => activeDays(index, seen, recent, minute)),
+			[index, seen, recent, isReading, minute],
 		),
 	});
 	const days = worked ?? [];
@@ -67,7 +70,9 @@ export function ActivePeople({
 			]}
 			rows={days}
 			instead={
-				worked === undefined || (seen === undefined && !hasFailed && !isPresenceMissing) ? (
+				worked === undefined ||
+				isReading ||
+				(seen === undefined && !hasFailed && !isPresenceMissing) ? (
 					<LoadingState label={t`Loading who was here.`} />
 				) : undefined
 			}
@@ -83,12 +88,12 @@ export function ActivePeople({
 				withBarValueLabel
 				valueLabelProps={{fill: 'var(--text)', fontSize: 11}}
 				barChartProps={{margin: {top: 16}}}
-				xAxisProps={{interval: 0, ticks: fewOf(data.map(({label}) => label))}}
+				xAxisProps={namedAxis(data.map(({label}) => label))}
 				yAxisProps={{width: 36, ...scaleTo(most, 1.05)}}
 			/>
 		</ChartFigure>
 	);
-}
+});
 
 function activeWords(hasFailed: boolean): string {
 	const {presenceDays: days} = limits;

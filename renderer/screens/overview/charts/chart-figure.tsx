@@ -2,9 +2,19 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {ChartColumn as ChartSign, Download, Table} from 'lucide-react';
-import {startTransition, useEffect, useId, useState, type ReactNode} from 'react';
+import {
+	startTransition,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+	type ReactNode,
+	type RefObject,
+} from 'react';
+import {ResponsiveContainer} from 'recharts';
 import {ExportMenu} from '../../../lists/export-menu';
 import styles from './charts.module.css';
+import {usualHeight} from './drawing';
 
 /** A column of the table of a chart. */
 export type ChartColumn<Row> = {
@@ -28,6 +38,8 @@ type Props<Row> = {
 	readonly legend?: ReactNode;
 	/** Stands in the place of the picture where there is none. */
 	readonly instead?: ReactNode;
+	/** Of the picture, in pixels. */
+	readonly height?: number;
 	readonly children: ReactNode;
 };
 
@@ -37,19 +49,29 @@ const never = () => false;
 /** The last in a row of those who wait to be drawn. */
 let lastDrawn: Promise<void> = Promise.resolve();
 
-/** Charts are drawn one after the other: all at once would keep the page from answering. */
-function useDrawingTurn(): boolean {
-	const [isDrawn, setDrawn] = useState(false);
+/**
+ * The width to draw at, undefined until it is this chart's turn: they are drawn one after the other, and a
+ * chart that knows its room is drawn once, in slices, where all at once would keep the page from answering.
+ */
+function useWidthInTurn(place: RefObject<HTMLElement | null>, isShown: boolean) {
+	const [width, setWidth] = useState<number>();
 	useEffect(() => {
-		let isThere = true;
+		const box = place.current;
+		if (!isShown || box === null) return undefined;
+		const measure = () => startTransition(() => setWidth(box.clientWidth));
+		const observer = new ResizeObserver(measure);
+		let isWanted = true;
 		lastDrawn = lastDrawn.then(nextFrame).then(() => {
-			if (isThere) startTransition(() => setDrawn(true));
+			if (!isWanted) return;
+			measure();
+			observer.observe(box);
 		});
 		return () => {
-			isThere = false;
+			isWanted = false;
+			observer.disconnect();
 		};
-	}, []);
-	return isDrawn;
+	}, [place, isShown]);
+	return width;
 }
 
 /** Resolves once the frame after this one is drawn, or soon where nobody sees the window. */
@@ -76,12 +98,14 @@ export function ChartFigure<Row>({
 	legend,
 	isWide,
 	instead,
+	height = usualHeight,
 	children,
 }: Props<Row>) {
 	const [isTable, setTable] = useState(false);
-	const isDrawn = useDrawingTurn();
 	const id = useId();
 	const isThere = instead === undefined;
+	const place = useRef<HTMLDivElement>(null);
+	const width = useWidthInTurn(place, isThere && !isTable);
 	return (
 		<figure className={styles.figure} data-wide={isWide} aria-labelledby={`${id}-title`}>
 			<figcaption className={styles.caption}>
@@ -164,8 +188,12 @@ export function ChartFigure<Row>({
 			) : (
 				<div className={styles.picture}>
 					{legend}
-					<div role="img" aria-label={summary} className={isDrawn ? undefined : styles.undrawn}>
-						{isDrawn && children}
+					<div ref={place} role="img" aria-label={summary} style={{minHeight: height}}>
+						{width !== undefined && (
+							<ResponsiveContainer width={width} height={height}>
+								{children}
+							</ResponsiveContainer>
+						)}
 					</div>
 				</div>
 			)}

@@ -46,6 +46,7 @@ export function Charts(props: Props) {
 				index={index}
 				seen={seen}
 				recent={recent.data}
+				isReading={recent.isLoading}
 				hasFailed={recent.isError && recent.data === undefined}
 				isPresenceMissing={missing.presence}
 				now={now}

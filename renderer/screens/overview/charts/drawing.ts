@@ -12,6 +12,9 @@ export const at = (format: DateFormat, seconds: number) => format.format(seconds
 /** Of letters at axes, as `--size-caption`. */
 const axisPixels = 11;
 
+/** Of most pictures, in pixels. */
+export const usualHeight = 220;
+
 /** What all charts have in common: our tokens, nothing that moves, no stop for the keyboard. */
 export const common = {
 	textColor: 'var(--text-muted)',
@@ -20,8 +23,17 @@ export const common = {
 	tickLine: 'none',
 	accessibilityLayer: false,
 	valueFormatter: number,
-	h: 220,
 } as const;
+
+/** The look of names on an axis that are known to fit; others are measured, one after the other, to be broken. */
+function unmeasured(place: {readonly transform: string}) {
+	return {...place, fontSize: 12, fill: 'currentColor', width: 0};
+}
+
+/** An axis from side to side that shows these names alone. */
+export function namedAxis(names: readonly string[]) {
+	return {interval: 0, ticks: fewOf(names), tick: unmeasured({transform: 'translate(0, 10)'})};
+}
 
 /** A scale from nothing to a round number, with at most six steps; `room` is left above the largest. */
 export function scaleTo(most: number, room = 1) {
@@ -36,11 +48,14 @@ export function scaleTo(most: number, room = 1) {
 		domain: [0, steps * step] as [number, number],
 		ticks: Array.from({length: steps + 1}, (_none, place) => place * step),
 		allowDecimals: false,
+		// All of them fit.
+		interval: 0,
+		tick: unmeasured({transform: 'translate(-10, 0)'}),
 	};
 }
 
 /** About five names along an axis, the last one among them. */
-export function fewOf(labels: readonly string[]) {
+function fewOf(labels: readonly string[]) {
 	const every = Math.max(1, Math.ceil((labels.length - 1) / 4));
 	return labels.filter((_label, place) => (labels.length - 1 - place) % every === 0);
 }

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {BarChart} from '@mantine/charts';
-import {useId, useMemo} from 'react';
+import {memo, useId, useMemo} from 'react';
 import type {Invitation} from '../../../../shared/model/invitation';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Open invitations by how soon they end. */
-export function Expiries({invitations, hasFailed, now}: Props) {
+export const Expiries = memo(function Expiries({invitations, hasFailed, now}: Props) {
 	const prefix = useId();
 	const spans = useMemo(
 		() => invitations && invitationsByExpiry(invitations, now),
@@ -89,4 +89,4 @@ export function Expiries({invitations, hasFailed, now}: Props) {
 			/>
 		</ChartFigure>
 	);
-}
+});

@@ -1,7 +1,7 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {BarChart} from '@mantine/charts';
-import {useId, useMemo} from 'react';
+import {memo, useId, useMemo} from 'react';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
@@ -21,7 +21,7 @@ const largestShown = 10;
 const labelPixels = 120;
 
 /** The largest channels by their subscribers. */
-export function Memberships({directory, hasFailed}: Props) {
+export const Memberships = memo(function Memberships({directory, hasFailed}: Props) {
 	const prefix = useId();
 	const sizes = useMemo(() => directory && channelSizes(directory), [directory]);
 	const shown = (sizes ?? []).slice(0, largestShown);
@@ -43,6 +43,7 @@ export function Memberships({directory, hasFailed}: Props) {
 				},
 			]}
 			rows={sizes ?? []}
+			height={Math.max(80, shown.length * 24 + 24)}
 			instead={
 				sizes === undefined ? (
 					<UnreadChart hasFailed={hasFailed} label={t`Loading the channels.`} />
@@ -56,7 +57,6 @@ export function Memberships({directory, hasFailed}: Props) {
 			<Patterns prefix={prefix} />
 			<BarChart
 				{...common}
-				h={Math.max(80, shown.length * 24 + 24)}
 				orientation="vertical"
 				data={shown.map(({channel, subscribers}) => ({label: `#${channel.name}`, subscribers}))}
 				dataKey="label"
@@ -77,7 +77,7 @@ export function Memberships({directory, hasFailed}: Props) {
 			/>
 		</ChartFigure>
 	);
-}
+});
 
 /** Of what the sizes are; `all` where not all are drawn. */
 function sizesWords(shown: number, all: number | undefined, hidden: number): string {

@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {LineChart} from '@mantine/charts';
-import {useCallback} from 'react';
+import {memo, useMemo} from 'react';
 import {roleName, roles} from '../../../../shared/model/role';
 import {useLastEntries} from '../../../api/journal/journal';
 import {LoadingState} from '../../../components/states/loading-state';
@@ -9,7 +9,7 @@ import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
 import {countPeople} from '../../../text/count-words';
 import {ChartFigure} from './chart-figure';
-import {at, common, fewOf, monthFormat, number, scaleTo, type LongWork} from './drawing';
+import {at, common, monthFormat, namedAxis, number, scaleTo, type LongWork} from './drawing';
 import {Legend, lineLooks, Mark} from './marks';
 import {peopleByRole, turnsOf, type RolePoint} from './people-by-role';
 
@@ -27,15 +27,19 @@ type Props = {
 };
 
 /** How many people of each role there were, month by month. */
-export function RolesOverTime({index, now, long}: Props) {
-	const entries = useLastEntries(turnsAsked, changesRead).data?.entries;
+export const RolesOverTime = memo(function RolesOverTime({index, now, long}: Props) {
+	const {data: turns, isPending} = useLastEntries(turnsAsked, changesRead);
+	const entries = turns?.entries;
 	const day = Math.floor(now / 86_400);
 	const worked = useWorkedOut({
 		...long,
-		begin: useCallback(
+		begin: useMemo(
 			// Until the minute: who joined just now is there.
-			() => peopleByRole(index, turnsOf(entries ?? []), (day + 1) * 86_400),
-			[index, entries, day],
+			() =>
+				isPending
+					? undefined
+					: () => peopleByRole(index, turnsOf(entries ?? []), (day + 1) * 86_400),
+			[index, entries, isPending, day],
 		),
 	});
 	const points = worked ?? [];
@@ -88,7 +92,7 @@ export function RolesOverTime({index, now, long}: Props) {
 				curveType="linear"
 				strokeWidth={1.5}
 				lineChartProps={{margin: {top: 8, right: 24}}}
-				xAxisProps={{interval: 0, ticks: fewOf(data.map(({label}) => label))}}
+				xAxisProps={namedAxis(data.map(({label}) => label))}
 				yAxisProps={{width: 44, ...scaleTo(Math.max(...points.flatMap(({byRole}) => byRole)))}}
 				lineProps={({name}) => {
 					const look = lineLooks[roles.findIndex(role => roleName(role) === name)];
@@ -102,7 +106,7 @@ export function RolesOverTime({index, now, long}: Props) {
 			/>
 		</ChartFigure>
 	);
-}
+});
 
 /** A dot for every month would be a thick line: there is one for every third, the last one among them. */
 function lineDot({shape, color}: (typeof lineLooks)[number], count: number) {

@@ -1,7 +1,7 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {BarChart} from '@mantine/charts';
-import {useId, useMemo} from 'react';
+import {memo, useId, useMemo} from 'react';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {explain} from '../../../api/failures/explain';
 import {mostRecent, type useRecentTimes} from '../../../api/messages/recent-times';
@@ -26,7 +26,7 @@ const channelsShown = 5;
 const othersKey = 'others';
 
 /** How much was written in which public channel, week by week. */
-export function WeeklyMessages({recent, directory, now}: Props) {
+export const WeeklyMessages = memo(function WeeklyMessages({recent, directory, now}: Props) {
 	const prefix = useId();
 	const {data: read} = recent;
 	const found = useMemo(() => read && messagesByWeek(read, now), [read, now]);
@@ -136,7 +136,7 @@ export function WeeklyMessages({recent, directory, now}: Props) {
 			/>
 		</ChartFigure>
 	);
-}
+});
 
 const partly = (day: string) => t`${day} (part)`;
 

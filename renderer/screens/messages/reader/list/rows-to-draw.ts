@@ -11,16 +11,22 @@ const mostWeightBeyond = 1;
  * somebody who means ill costs no more than a screen of it. The next row is always there, because the
  * keys go to it.
  */
-export function rowsToDraw(inSight: InSight, weightOf: (at: number) => number): number[] {
-	const first = edge(inSight.startIndex, -1, 0, weightOf);
-	const last = edge(inSight.endIndex, 1, inSight.count - 1, weightOf);
+export function rowsToDraw(
+	inSight: InSight,
+	weightOf: (at: number) => number,
+	most = mostBeyondTheEdge,
+): number[] {
+	const first = edge(inSight.startIndex, -1, 0, {weightOf, most});
+	const last = edge(inSight.endIndex, 1, inSight.count - 1, {weightOf, most});
 	return Array.from({length: Math.max(0, last - first + 1)}, (_none, at) => first + at);
 }
 
-function edge(from: number, step: -1 | 1, end: number, weightOf: (at: number) => number): number {
+type Beyond = {readonly weightOf: (at: number) => number; readonly most: number};
+
+function edge(from: number, step: -1 | 1, end: number, {weightOf, most}: Beyond): number {
 	let at = from;
 	let weight = 0;
-	const mayGoOn = () => (end - at) * step > 0 && Math.abs(at - from) < mostBeyondTheEdge;
+	const mayGoOn = () => (end - at) * step > 0 && Math.abs(at - from) < most;
 	while (mayGoOn() && weight < mostWeightBeyond) {
 		at += step;
 		weight += weightOf(at);

@@ -14,6 +14,12 @@ const framesToSettle = 3;
 /** A place that is kept to the pixel is looked for a little longer. */
 const framesToRestore = 10;
 
+/** Of the list, in pixels, until it is measured. */
+const usualHeight = 800;
+
+/** Of the rows beyond the edges so few are drawn until the list stands: those in sight come sooner. */
+const fewBeyondTheEdge = 2;
+
 /** So many pixels from the end count as being there. */
 const nearEnd = 40;
 
@@ -61,19 +67,24 @@ export function useMessageVirtual(parts: MessageVirtualOptions) {
 		estimateSize: at => estimatedHeight(entries[at]),
 		rangeExtractor: useCallback(
 			(range: Range) => {
-				const places = rowsToDraw(range, at => weightOf(entries[at]));
+				const places = rowsToDraw(
+					range,
+					at => weightOf(entries[at]),
+					isPlaced ? undefined : fewBeyondTheEdge,
+				);
 				const isMissing =
 					activePlace >= 0 && activePlace < range.count && !places.includes(activePlace);
 				return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
 			},
-			[activePlace, entries],
+			[activePlace, entries, isPlaced],
 		),
 		paddingEnd: 16,
 		scrollPaddingStart: start.at === 'kept' && !isPlaced ? start.top.offset : 8,
 		scrollPaddingEnd: 16,
 		anchorTo: 'end',
 		followOnAppend: isFollowing.current,
-		initialRect: {width: 1000, height: 800},
+		initialRect: {width: 1000, height: usualHeight},
+		initialOffset: () => offsetAtFirst(entries, start),
 	});
 	useEffect(() => {
 		isFollowing.current = !newer.hasMore;
@@ -90,10 +101,8 @@ export function useMessageVirtual(parts: MessageVirtualOptions) {
 		if (isBegun.current) return;
 		isBegun.current = true;
 		if (start.at === 'end') return virtualizer.scrollToEnd();
-		const [id, align] =
-			start.at === 'kept' ? ([start.top.id, 'start'] as const) : ([start.id, start.align] as const);
-		const place = entries.findIndex(({message}) => message.id >= id);
-		virtualizer.scrollToIndex(Math.max(0, place), {align});
+		const align = start.at === 'kept' ? 'start' : start.align;
+		virtualizer.scrollToIndex(placeAtFirst(entries, start), {align});
 	});
 	const framesNeeded = start.at === 'kept' ? framesToRestore : framesToSettle;
 	useEffect(() => {
@@ -135,6 +144,27 @@ export function useMessageVirtual(parts: MessageVirtualOptions) {
 		}
 	});
 	return virtualizer;
+}
+
+/** The first row in sight, or the one in the middle. */
+function placeAtFirst(
+	entries: readonly MessageEntry[],
+	start: Exclude<Start, {at: 'end'}>,
+): number {
+	const id = start.at === 'kept' ? start.top.id : start.id;
+	return Math.max(
+		0,
+		entries.findIndex(({message}) => message.id >= id),
+	);
+}
+
+/** About where the list stands at first, so that the rows drawn first are those that stay in sight. */
+function offsetAtFirst(entries: readonly MessageEntry[], start: Start): number {
+	const before = start.at === 'end' ? entries.length : placeAtFirst(entries, start);
+	const top = entries.slice(0, before).reduce((sum, entry) => sum + estimatedHeight(entry), 0);
+	const isAtTop = start.at === 'kept' || (start.at === 'message' && start.align === 'start');
+	const above = isAtTop ? 0 : start.at === 'end' ? usualHeight : usualHeight / 2;
+	return Math.max(0, top - above);
 }
 
 const known = new WeakMap<Message, number>();
