@@ -65,7 +65,7 @@ export const filesColumns: readonly Column[] = inLanguage(() => [
 	{
 		id: 'used',
 		title: t`Used in`,
-		width: 212,
+		width: 320,
 		grows: 1,
 		startsDescending: true,
 		render: row => <Used row={row} />,

@@ -11,6 +11,8 @@ export const at = (format: DateFormat, seconds: number) => format.format(seconds
 
 /** Of letters at axes, as `--size-caption`. */
 const axisPixels = 11;
+/** Between letters and their axis. */
+const axisGap = 10;
 
 /** Of most pictures, in pixels. */
 export const usualHeight = 220;
@@ -28,6 +30,16 @@ export const common = {
 /** The look of names on an axis that are known to fit; others are measured, one after the other, to be broken. */
 function unmeasured(place: {readonly transform: string}) {
 	return {...place, fontSize: 12, fill: 'currentColor', width: 0};
+}
+
+/** Names that stand before the bars they belong to, each cut so that it fits into so many pixels. */
+export function namesBeside(pixels: number) {
+	return {
+		width: pixels + axisGap,
+		interval: 0,
+		tick: unmeasured({transform: `translate(${-axisGap}, 0)`}),
+		tickFormatter: (name: string) => cutToFit(name, pixels),
+	};
 }
 
 /** An axis from side to side that shows these names alone. */
@@ -50,7 +62,7 @@ export function scaleTo(most: number, room = 1) {
 		allowDecimals: false,
 		// All of them fit.
 		interval: 0,
-		tick: unmeasured({transform: 'translate(-10, 0)'}),
+		tick: unmeasured({transform: `translate(${-axisGap}, 0)`}),
 	};
 }
 
@@ -61,7 +73,7 @@ function fewOf(labels: readonly string[]) {
 }
 
 /** A name as it stands at an axis: its end is cut off where it is wider than so many pixels there. */
-export function cutToFit(name: string, pixels: number): string {
+function cutToFit(name: string, pixels: number): string {
 	const pen = document.createElement('canvas').getContext('2d');
 	if (pen === null) return name;
 	const {fontFamily} = getComputedStyle(document.body);

@@ -6,7 +6,7 @@ import type {ChannelDirectory} from '../../../api/channels/channels';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
-import {common, cutToFit, number} from './drawing';
+import {common, namesBeside, number} from './drawing';
 import {barLook, Patterns} from './marks';
 import {UnreadChart} from './unread-chart';
 import {channelSizes, type ChannelSize} from './sizes';
@@ -69,11 +69,7 @@ export const Memberships = memo(function Memberships({directory, hasFailed}: Pro
 				xAxisProps={{domain: [0, Math.max(1, shown[0]?.subscribers ?? 1)]}}
 				gridAxis="none"
 				barChartProps={{margin: {right: 44}}}
-				yAxisProps={{
-					width: labelPixels + 12,
-					interval: 0,
-					tickFormatter: (label: string) => cutToFit(label, labelPixels),
-				}}
+				yAxisProps={namesBeside(labelPixels)}
 			/>
 		</ChartFigure>
 	);
