@@ -226,7 +226,7 @@ describe('the rows of a spreadsheet', () => {
 		]);
 		expect(screen.getByText('3 steps for the plan')).toBeTruthy();
 		const results = screen.getByRole('group', {name: 'Results'});
-		await user.click(within(results).getByRole('button', {name: /Rejected 1/}));
+		await user.click(await within(results).findByRole('button', {name: /Rejected 1/}));
 		await waitFor(() => expect(texts()).toHaveLength(1));
 		await user.type(screen.getByLabelText('Filter the rows'), 'moderator');
 		await screen.findByText('No row matches moderator');
@@ -245,7 +245,7 @@ describe('the rows of a spreadsheet', () => {
 		const results = screen.getByRole('group', {name: 'Results'});
 		const pressed = (name: RegExp) =>
 			within(results).getByRole('button', {name}).getAttribute('aria-pressed');
-		expect(pressed(/Rejected 1/)).toBe('true');
+		await waitFor(() => expect(pressed(/Rejected 1/)).toBe('true'));
 		await user.click(within(results).getByRole('button', {name: /Create 1/}));
 		await screen.findByRole('button', {name: 'View: Rows with a problem, unsaved changes'});
 		await user.keyboard('{Control>}s{/Control}');
