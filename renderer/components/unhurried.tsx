@@ -2,8 +2,14 @@ import {useDeferredValue, type ReactNode} from 'react';
 
 /**
  * What may come a moment after the rest: tools beside a list are drawn anew after its rows are, so that a key
- * is answered before, and not at all for a key that another follows at once.
+ * that is typed is answered before, and not at all for a key that another follows at once. Whoever uses the
+ * tools themselves has them as they are now, or a second click would begin from what was before the first.
  */
 export function Unhurried({children}: {readonly children: ReactNode}): ReactNode {
-	return useDeferredValue(children);
+	const later = useDeferredValue(children);
+	return isTyping() ? later : children;
+}
+
+function isTyping(): boolean {
+	return document.activeElement instanceof HTMLInputElement;
 }
