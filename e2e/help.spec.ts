@@ -114,6 +114,7 @@ test(
 		await expect(heading(page, 'Overview')).toBeVisible();
 		await expect(page.getByText('New here?')).toHaveCount(0);
 		await page.keyboard.press('F1');
+		await help(page).getByRole('button', {name: 'First steps with the demo'}).click();
 		await help(page).getByRole('button', {name: 'Continue the tour'}).click();
 		await step('Step 4 of 5');
 		await next();

@@ -78,6 +78,9 @@ describe('the pages of help', () => {
 			'add-many-people',
 			'files-in-and-out',
 		]);
+		for (const screen of ['overview', 'settings', 'inspector'] as const) {
+			expect(pagesOf(helpPages, screen)[0]?.name).toBe(screen);
+		}
 		expect(pagesOf(helpPages, undefined)).toEqual([]);
 		expect(pageNamed(helpPages, 'nowhere')).toBeUndefined();
 	});
