@@ -6,6 +6,7 @@ import {SingleKeys} from '../components/keyboard/single-keys';
 import {shortcuts, waysTo, type Shortcut} from '../shortcuts/shortcuts';
 import {useOwnKeysStore} from '../state/own-keys';
 import type {Block, HelpPage, Inline, ScreenName} from './help-page';
+import {HelpPicture} from './help-picture';
 import {spokenBy} from './spoken-by';
 import {TourButton} from './tour/tour-button';
 import {ScreenLink} from './screen-link';
@@ -65,6 +66,8 @@ function Blocks({blocks, ...way}: Way & {readonly blocks: readonly Block[]}) {
 					</List>
 				);
 			}
+			case 'picture':
+				return <HelpPicture key={at} file={block.file} words={block.words} />;
 			case 'table':
 				return (
 					<table key={at}>
