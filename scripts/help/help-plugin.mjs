@@ -38,17 +38,17 @@ export function help() {
 async function codeOfPictures(pages) {
 	const names = [...new Set(pages.flatMap(({blocks}) => picturesIn(blocks)))];
 	const sized = await Promise.all(
-		names.map(async (name, at) => {
-			const file = path.join(root, 'docs/pictures', name);
-			return {name, file, at, ...(await sizeOfPng(file))};
+		names.map(async (picture, at) => {
+			const file = path.join(root, 'docs/pictures', picture);
+			return {picture, file, at, ...(await sizeOfPng(file))};
 		}),
 	);
 	return [
 		...sized.map(({file, at}) => `import file${at} from ${JSON.stringify(file)};`),
 		'export const pictures = {',
 		...sized.map(
-			({name, at, width, height}) =>
-				`${JSON.stringify(name)}: {source: file${at}, width: ${width}, height: ${height}},`,
+			({picture, at, width, height}) =>
+				`${JSON.stringify(picture)}: {source: file${at}, width: ${width}, height: ${height}},`,
 		),
 		'};',
 	].join('\n');
