@@ -108,6 +108,27 @@ test('a shortcut gets other keys, which count at once and everywhere, and its ow
 
 	await page.keyboard.press('?');
 	await sheet.getByRole('button', {name: 'Change keys', exact: true}).click();
+	await sheet.getByRole('button', {name: /^Change keys: Next row,.*J$/}).click();
+	await page.keyboard.press('y');
+	await page.keyboard.press('Enter');
+	await expect(sheet.getByRole('button', {name: /^Change keys: Next row,.*Y$/})).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(sheet).toHaveCount(0);
+	const rowAt = (place: number) =>
+		page.getByRole('grid', {name: 'People'}).locator('[data-row]').nth(place);
+	await rowAt(0).click();
+	await page.keyboard.press('Escape');
+	const hasFocus = (place: number) =>
+		rowAt(place).evaluate(one => one.contains(document.activeElement));
+	await expect.poll(() => hasFocus(0)).toBe(true);
+	await page.keyboard.press('j');
+	await page.keyboard.press('y');
+	await expect.poll(() => hasFocus(1)).toBe(true);
+	await page.keyboard.press('k');
+	await expect.poll(() => hasFocus(0)).toBe(true);
+
+	await page.keyboard.press('?');
+	await sheet.getByRole('button', {name: 'Change keys', exact: true}).click();
 	await sheet.getByRole('button', {name: 'Reset keys: People'}).click();
 	await expect(people).toHaveAttribute('aria-keyshortcuts', 'G P');
 	await sheet.getByRole('button', {name: 'Reset all keys'}).press('Enter');

@@ -46,9 +46,46 @@ test('help opens at the screen it is asked on, is searched, and leads to screens
 		await expect(article).toBeVisible();
 		await article.getByRole('button', {name: 'plan', exact: true}).press('Enter');
 		await expect(help(page).getByRole('article', {name: /^Plans/})).toBeVisible();
+		const picture = help(page).getByRole('img', {name: /^A plan of four steps/});
+		await expect
+			.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+			.toBe(1280);
+		const widths = await picture.evaluate(one => [
+			one.getBoundingClientRect().width,
+			one.closest('article')?.getBoundingClientRect().width ?? 0,
+		]);
+		expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+		expect(await violationsInBothThemes(page)).toEqual([]);
+		await help(page)
+			.getByRole('button', {name: /^A plan of four steps/})
+			.press('Enter');
+		const large = page.getByRole('dialog', {name: /^A plan of four steps/});
+		await expect(large.getByRole('img', {name: /^A plan of four steps/})).toBeVisible();
+		expect(await violationsInBothThemes(page)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await expect(large).toHaveCount(0);
+		await expect(help(page)).toBeVisible();
 		await help(page).getByRole('link', {name: 'Plans', exact: true}).first().press('Enter');
 		await expect(heading(page, 'Plans')).toBeVisible();
 		await expect(help(page)).toBeVisible();
+	});
+
+	await test.step('each of three screens has a page of its own', async () => {
+		await help(page).getByRole('button', {name: 'Close help'}).press('Enter');
+		for (const [keys, screen, title] of [
+			['gv', 'Overview', 'The overview'],
+			['gn', 'Inspector', 'The inspector'],
+		] as const) {
+			for (const key of keys) await page.keyboard.press(key);
+			await expect(heading(page, screen)).toBeVisible();
+			await page.keyboard.press('F1');
+			await expect(help(page).getByRole('article', {name: title})).toBeVisible();
+			await page.keyboard.press('Escape');
+		}
+		await page.keyboard.press('Control+,');
+		await expect(heading(page, 'Settings')).toBeVisible();
+		await page.keyboard.press('F1');
+		await expect(help(page).getByRole('article', {name: 'Make Steward your own'})).toBeVisible();
 	});
 
 	await test.step('it stands beside a dialog, which Escape leaves open', async () => {
@@ -114,6 +151,7 @@ test(
 		await expect(heading(page, 'Overview')).toBeVisible();
 		await expect(page.getByText('New here?')).toHaveCount(0);
 		await page.keyboard.press('F1');
+		await help(page).getByRole('button', {name: 'First steps with the demo'}).click();
 		await help(page).getByRole('button', {name: 'Continue the tour'}).click();
 		await step('Step 4 of 5');
 		await next();

@@ -3,6 +3,7 @@ import {Tooltip} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
 import {useContext, type KeyboardEvent} from 'react';
+import {rowStepOf} from '../shortcuts/row-keys';
 import {placeGroups} from '../places/place';
 import type {Connection} from '../../shared/bridge';
 import {useChangeSettings, useSettings} from '../api/connection/bridge';
@@ -98,7 +99,7 @@ export function Rail({connection}: Props) {
 
 function isStepDown(event: KeyboardEvent, hasSingleKeys: boolean): boolean {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-	return event.key === 'ArrowDown' || (hasSingleKeys && event.key.toLowerCase() === 'j');
+	return event.key === 'ArrowDown' || rowStepOf(event, hasSingleKeys) === 1;
 }
 
 type LinkProps = Props & {readonly place: Place; readonly isFolded: boolean};

@@ -3,8 +3,10 @@ import {Fragment, type ReactNode} from 'react';
 import type {Connection} from '../../shared/bridge';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {SingleKeys} from '../components/keyboard/single-keys';
-import {shortcuts} from '../shortcuts/shortcuts';
+import {shortcuts, waysTo, type Shortcut} from '../shortcuts/shortcuts';
+import {useOwnKeysStore} from '../state/own-keys';
 import type {Block, HelpPage, Inline, ScreenName} from './help-page';
+import {HelpPicture} from './help-picture';
 import {spokenBy} from './spoken-by';
 import {TourButton} from './tour/tour-button';
 import {ScreenLink} from './screen-link';
@@ -64,6 +66,8 @@ function Blocks({blocks, ...way}: Way & {readonly blocks: readonly Block[]}) {
 					</List>
 				);
 			}
+			case 'picture':
+				return <HelpPicture key={at} file={block.file} words={block.words} />;
 			case 'table':
 				return (
 					<table key={at}>
@@ -118,19 +122,23 @@ function drawn(one: Inline, way: Way): ReactNode {
 	}
 }
 
+/** What is typed for it on this computer: the keys that the person gave it, else its own. */
+function KeysOf({shortcut}: {readonly shortcut: Shortcut}) {
+	const own = useOwnKeysStore(({keys}) => keys);
+	return (
+		<SingleKeys value>
+			<KeyCaps keys={waysTo(shortcut, own)[0] ?? ''} />
+		</SingleKeys>
+	);
+}
+
 function HelpLink({link, ...way}: Way & {readonly link: Inline & {kind: 'link'}}) {
 	const {to, name} = link;
 	const words = <Line content={link.content} {...way} />;
 	switch (to) {
 		case 'keys': {
-			const keys = shortcuts.find(({id}) => id === name)?.keys[0];
-			return keys === undefined ? (
-				words
-			) : (
-				<SingleKeys value>
-					<KeyCaps keys={keys} />
-				</SingleKeys>
-			);
+			const shortcut = shortcuts.find(({id}) => id === name);
+			return shortcut === undefined ? words : <KeysOf shortcut={shortcut} />;
 		}
 		case 'screen':
 			return (

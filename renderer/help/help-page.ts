@@ -25,6 +25,8 @@ export type Block =
 			readonly isOrdered: boolean;
 			readonly items: readonly (readonly Block[])[];
 	  }
+	/** A file of `docs/pictures`, with what it shows in words. */
+	| {readonly kind: 'picture'; readonly file: string; readonly words: string}
 	| {readonly kind: 'table'; readonly head: TableRow; readonly rows: readonly TableRow[]};
 
 export type TableRow = readonly (readonly Inline[])[];
@@ -51,6 +53,8 @@ function wordsOfBlock(block: Block): string {
 			return block.items.map(blocks => wordsOf({blocks})).join('\n');
 		case 'table':
 			return [block.head, ...block.rows].map(row => row.map(wordsOfInlines).join(' ')).join('\n');
+		case 'picture':
+			return block.words;
 		default:
 			return wordsOfInlines(block.content);
 	}
@@ -69,6 +73,8 @@ export function linksOf({blocks}: Pick<HelpPage, 'blocks'>): readonly (Inline & 
 				return block.items.flatMap(items => linksOf({blocks: items}));
 			case 'table':
 				return [block.head, ...block.rows].flat(2).flatMap(linksWithin);
+			case 'picture':
+				return [];
 			default:
 				return block.content.flatMap(linksWithin);
 		}

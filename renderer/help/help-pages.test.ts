@@ -61,6 +61,20 @@ describe('the pages of help', () => {
 		}
 	});
 
+	test.each(['overview', 'people-and-roles', 'channels', 'plans', 'messages', 'files-in-and-out'])(
+		'have a picture of %s in every language, with words in it',
+		async name => {
+			const words = await Promise.all(
+				languageTags.map(async tag => {
+					const shown = pageNamed(await helpPagesIn(tag), name)?.blocks ?? [];
+					return shown.flatMap(block => (block.kind === 'picture' ? [block.words] : []));
+				}),
+			);
+			expect(words.every(({length}) => length === 1)).toBe(true);
+			expect(new Set(words.flat()).size).toBe(languageTags.length);
+		},
+	);
+
 	test('have no more in one language than in another', async () => {
 		for (const tag of languageTags) {
 			const pages = await helpPagesIn(tag);
@@ -78,6 +92,9 @@ describe('the pages of help', () => {
 			'add-many-people',
 			'files-in-and-out',
 		]);
+		for (const screen of ['overview', 'settings', 'inspector'] as const) {
+			expect(pagesOf(helpPages, screen)[0]?.name).toBe(screen);
+		}
 		expect(pagesOf(helpPages, undefined)).toEqual([]);
 		expect(pageNamed(helpPages, 'nowhere')).toBeUndefined();
 	});

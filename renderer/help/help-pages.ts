@@ -26,7 +26,7 @@ export function pageNamed(pages: readonly HelpPage[], name: string): HelpPage | 
 	return pages.find(page => page.name === name);
 }
 
-/** What helps with a screen: the page that names it first, then the others that do. */
+/** What helps with a screen: the page that is called as it is, then the one that names it first, then the others that do. */
 export function pagesOf(
 	pages: readonly HelpPage[],
 	screen: ScreenName | undefined,
@@ -34,5 +34,9 @@ export function pagesOf(
 	if (screen === undefined) return [];
 	return pages
 		.filter(({screens}) => screens.includes(screen))
-		.toSorted((one, other) => one.screens.indexOf(screen) - other.screens.indexOf(screen));
+		.toSorted((one, other) => placeOf(screen, one) - placeOf(screen, other));
+}
+
+function placeOf(screen: ScreenName, {name, screens}: HelpPage): number {
+	return name === screen ? -1 : screens.indexOf(screen);
 }

@@ -17,6 +17,17 @@ test.each([
 	['where are keys stored', 'data-on-this-computer'],
 	['how do I invite somebody', 'invitations'],
 	['shortcuts', 'keyboard'],
+	['idle', 'overview'],
+	['dismiss', 'overview'],
+	['chart', 'overview'],
+	['update', 'settings'],
+	['dark', 'settings'],
+	['contrast', 'settings'],
+	['zoom', 'settings'],
+	['remap', 'settings'],
+	['language', 'settings'],
+	['backup', 'settings'],
+	['curl', 'inspector'],
 ])('%s is answered', (text, page) => {
 	expect(names(text)).toContain(page);
 });

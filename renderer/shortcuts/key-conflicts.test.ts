@@ -57,6 +57,13 @@ describe('keys that are in use', () => {
 		['add', 'J', {}, 'J is in use already: Next row.'],
 		['add', 'G', {}, /^G opens .+ already\.$/],
 		['add', 'N X', {}, undefined],
+		['add', 'J', {rows: 'Z'}, undefined],
+		['add', 'Z', {rows: 'Z'}, 'Z is in use already: Next row.'],
+		['rows', 'Z', {}, undefined],
+		['rows', 'J', {rows: 'Z'}, undefined],
+		['rows', 'N', {}, 'N is in use already: Add to the list, or write a message.'],
+		['rows', 'Alt+Z', {}, 'Press one character without another key.'],
+		['selectRow', 'Z X', {}, 'Press one character without another key.'],
 		['role', 'N P', {}, 'N then P is in use already: Add to the list, or write a message.'],
 		['find', 'Mod+C', {}, 'Ctrl+C is needed in text fields.'],
 		['rail', 'Tab', {}, 'Tab moves through the window. Add Ctrl or Alt, or press another key.'],
@@ -88,7 +95,9 @@ it('of a range the number that was pressed stands for all of them', () => {
 
 it.each([
 	['close', {close: 'F7'}, ['Escape']],
-	['rows', {rows: 'Z'}, ['ArrowDown', 'J']],
+	['rows', {rows: 'Z'}, ['ArrowDown', 'Z']],
+	['selectRow', {selectRow: 'Q'}, ['Q', 'Shift+Space']],
+	['editMessage', {editMessage: 'Z'}, ['E']],
 	['find', {find: 'Mod+Shift+F'}, ['Mod+Shift+F']],
 	['find', {constructor: 'F7'}, ['/', 'Mod+F']],
 ] as const)('%s with %o is typed as %j', (id, own, ways) => {

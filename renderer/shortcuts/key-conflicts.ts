@@ -13,6 +13,9 @@ export function whyNotFor(shortcut: Shortcut, keys: string, own: OwnKeys): strin
 	if (shortcut.isRange === true && !/^(?:Mod|Alt)\+.*1$/.test(keys)) {
 		return t`Press a modifier key and a number from 1 to 9.`;
 	}
+	if (shortcut.isByCharacter === true && keys.length > 1 && !shortcut.keys.includes(keys)) {
+		return t`Press one character without another key.`;
+	}
 	const spelled = spellKeys(keys);
 	const reserved = shortcut.keys.includes(keys) ? undefined : whyNotKeys(keys);
 	if (reserved !== undefined) return reservedWords(reserved, spelled);

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {OwnKeys} from '../../shared/bridge';
 import {ownOf} from '../../shared/model/own-of';
+import {rowCharacters} from './row-keys';
 import {places, type PlaceName} from '../places';
 import {useOwnKeysStore} from '../state/own-keys';
 
@@ -21,6 +22,8 @@ export type Shortcut<Id extends string = string> = {
 	readonly isRange?: boolean;
 	/** Whether it has these keys and no others: what closes is the same everywhere. */
 	readonly isFixed?: boolean;
+	/** Whether of its keys in a list the character alone can be another. */
+	readonly isByCharacter?: boolean;
 	readonly words: string;
 	readonly group: ShortcutGroup;
 	readonly by: Actor;
@@ -96,11 +99,26 @@ const others = inLanguage(
 				by: 'frame',
 			},
 			{id: 'find', keys: ['/', 'Mod+F'], words: t`Filter the list`, group: 'Lists', by: 'screen'},
-			{id: 'rows', keys: ['ArrowDown', 'J'], words: t`Next row`, group: 'Lists', by: 'grid'},
-			{id: 'rowsUp', keys: ['ArrowUp', 'K'], words: t`Previous row`, group: 'Lists', by: 'grid'},
+			{
+				id: 'rows',
+				keys: ['ArrowDown', rowCharacters.rows],
+				isByCharacter: true,
+				words: t`Next row`,
+				group: 'Lists',
+				by: 'grid',
+			},
+			{
+				id: 'rowsUp',
+				keys: ['ArrowUp', rowCharacters.rowsUp],
+				isByCharacter: true,
+				words: t`Previous row`,
+				group: 'Lists',
+				by: 'grid',
+			},
 			{
 				id: 'selectRow',
-				keys: ['X', 'Shift+Space'],
+				keys: [rowCharacters.selectRow, 'Shift+Space'],
+				isByCharacter: true,
 				words: t`Select the row`,
 				group: 'Lists',
 				by: 'grid',
@@ -345,9 +363,9 @@ const byId: ReadonlyMap<string, Shortcut<ShortcutId>> = inLanguage(
 	() => new Map(shortcuts.map(shortcut => [shortcut.id, shortcut])),
 );
 
-/** Whether a person can give other keys to a shortcut: what lists and fields do themselves is fixed. */
-export function isChangeable({by, isFixed}: Shortcut): boolean {
-	return (by === 'frame' || by === 'screen') && isFixed !== true;
+/** Whether a person can give other keys to a shortcut: most of what lists and fields do themselves is fixed. */
+export function isChangeable({by, isFixed, isByCharacter}: Shortcut): boolean {
+	return isByCharacter === true || ((by === 'frame' || by === 'screen') && isFixed !== true);
 }
 
 /** Every way to type a shortcut: by the keys that the person chose, else by its own. */
@@ -357,6 +375,9 @@ export function waysTo(
 ): readonly string[] {
 	const own = isChangeable(shortcut) ? ownOf(chosen, shortcut.id) : undefined;
 	if (own === undefined) return shortcut.keys;
+	if (shortcut.isByCharacter === true) {
+		return shortcut.keys.map(usual => (usual.length === 1 ? own : usual));
+	}
 	// Of a range the first of its keys was chosen.
 	return shortcut.isRange === true
 		? shortcut.keys.map((_usual, at) => own.replace(/1$/, `${at + 1}`))

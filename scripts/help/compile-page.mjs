@@ -49,6 +49,7 @@ function blocksOf(tokens, name) {
 	return [...partsOf(tokens, name)].map(({first, inner}) => {
 		switch (first.type) {
 			case 'paragraph_open':
+				if (isPicture(inner[0])) return pictureOf(inner[0].children[0], name);
 				return {kind: 'paragraph', content: inlinesOf(inner[0].children, name)};
 			case 'heading_open':
 				if (first.tag !== 'h2') throw new Error(`${name}: headings are of the second level.`);
@@ -72,6 +73,19 @@ function blocksOf(tokens, name) {
 				throw new Error(`${name}: ${first.type} is not drawn.`);
 		}
 	});
+}
+
+/** A picture is a paragraph of its own. */
+function isPicture({children}) {
+	return children.length === 1 && children[0].type === 'image';
+}
+
+function pictureOf(image, name) {
+	const found = /^(?:\.\.\/)+pictures\/([a-z-]+\.png)$/.exec(image.attrGet('src'));
+	if (found === null) throw new Error(`${name}: pictures are those of docs/pictures.`);
+	const words = image.content.trim();
+	if (words === '') throw new Error(`${name}: ${found[1]} has words for those who do not see it.`);
+	return {kind: 'picture', file: found[1], words};
 }
 
 function inlinesOf(tokens, name) {

@@ -12,11 +12,20 @@ describe('a page that cannot be drawn is refused', () => {
 		['without front matter', 'Words.'],
 		['without a title', '---\norder: 1\n---\nWords.'],
 		['with a link to the web', `${front}[There](https://example.com)`],
-		['with a picture', `${front}![A picture](a.png)`],
+		['with a picture from elsewhere', `${front}![A picture](a.png)`],
+		['with a picture of the web', `${front}![A picture](https://example.com/pictures/a.png)`],
+		['with a picture without words', `${front}![](../pictures/a.png)`],
+		['with a picture in a line', `${front}See ![A picture](../pictures/a.png).`],
 		['with a heading of another level', `${front}# Title`],
 		['with a quotation', `${front}> Words.`],
 	])('%s', (_what, source) => {
 		expect(() => compilePage('page', source)).toThrow('page: ');
+	});
+
+	test('a picture is a part of its own, with its words', () => {
+		const {blocks} = compilePage('page', `${front}![A *small* picture](../pictures/a.png)`);
+		expect(blocks).toEqual([{kind: 'picture', file: 'a.png', words: 'A *small* picture'}]);
+		expect(wordsOf({blocks})).toBe('A *small* picture');
 	});
 
 	test('markup stays the text that it is', () => {

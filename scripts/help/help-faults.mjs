@@ -81,6 +81,8 @@ function partsOf(blocks) {
 					{form: `a table of ${block.rows.length} rows`, named: []},
 					...[block.head, ...block.rows].flat().map(cell => lineOf('a cell', cell)),
 				];
+			case 'picture':
+				return [{form: `the picture ${block.file}`, named: []}];
 			default:
 				return [lineOf(`a ${block.kind}`, block.content)];
 		}

@@ -55,7 +55,12 @@ test.each([
 	['other code', page(german.replace('is:open', 'ist:offen')), 'a paragraph with `ist:offen`'],
 	['other words than the window', page(german.replace('Rückgängig', 'Zurück')), '“Rückgängig”'],
 	['a screen by another name', page(german.replace('[Pläne]', '[Plan]')), '“Pläne”'],
-	['a picture', page(`![Bild](a.png)\n\n${german}`), 'de/plans.md: image is not drawn'],
+	['a picture', page(`![Bild](a.png)\n\n${german}`), 'pictures are those of docs/pictures'],
+	[
+		'a picture more',
+		page(`![Bild](../../pictures/a.png)\n\n${german}`),
+		'part 1 is the picture a.png, in English a paragraph',
+	],
 ])('%s is a fault', async (_what, text, said) => {
 	if (text !== undefined) await write('de/plans.md', text);
 	const faults = await helpFaults(folder, words);

@@ -1,5 +1,8 @@
-import {describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test} from 'vitest';
+import {putOwnKeys} from '../../state/own-keys';
 import {readHeadKey, readRowKey, type GridCommand} from './grid-keys';
+
+afterEach(() => putOwnKeys({}));
 
 function press(combination: string) {
 	const parts = combination.split('+');
@@ -9,6 +12,7 @@ function press(combination: string) {
 		ctrlKey: parts.includes('Ctrl'),
 		metaKey: parts.includes('Cmd'),
 		altKey: parts.includes('Alt'),
+		code: '',
 	};
 }
 const move = (to: string, isExtending = false) => ({kind: 'move', to, extends: isExtending});
@@ -37,6 +41,22 @@ describe('on a row', () => {
 		['q', undefined],
 	])('%s', (combination, command) => {
 		expect(readRowKey(press(combination), true)).toEqual(command);
+	});
+
+	test('a character that a person gave to it stands for the usual one', () => {
+		putOwnKeys({rows: 'T', selectRow: 'Q'});
+		expect(readRowKey(press('t'), true)).toEqual(move('down'));
+		expect(readRowKey(press('Shift+T'), true)).toEqual(move('down', true));
+		expect(readRowKey(press('q'), true)).toEqual({kind: 'toggle'});
+		expect(readRowKey(press('k'), true)).toEqual(move('up'));
+		for (const key of ['j', 'x', 'Ctrl+t', 'Alt+t']) {
+			expect(readRowKey(press(key), true)).toBeUndefined();
+		}
+		expect(readRowKey(press('t'), false)).toBeUndefined();
+	});
+
+	test('where the layout writes another script, the letter of the key counts', () => {
+		expect(readRowKey({...press('о'), code: 'KeyJ'}, true)).toEqual(move('down'));
 	});
 
 	test.each(['j', 'k', 'x'])('%s alone does nothing when single keys are off', key => {

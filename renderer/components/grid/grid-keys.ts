@@ -1,4 +1,6 @@
 import {sideKey} from '../keyboard/side-key';
+import type {Pressed as KeyPress} from '../keyboard/keystroke';
+import {rowActOf} from '../../shortcuts/row-keys';
 import {ownOf} from '../../../shared/model/own-of';
 
 /** What a key asks of the grid. */
@@ -47,8 +49,8 @@ export function moveOf(key: string): Direction | undefined {
 
 const vertical: readonly Direction[] = ['up', 'down', 'first', 'last', 'pageUp', 'pageDown'];
 
-/** Reads a key pressed on a row. Letters alone count only where the person has not switched them off. */
-export function readRowKey(pressed: Pressed, hasSingleKeys: boolean): GridCommand | undefined {
+/** Reads a key pressed on a row. Characters alone count only where the person has not switched them off. */
+export function readRowKey(pressed: KeyPress, hasSingleKeys: boolean): GridCommand | undefined {
 	const {key, shiftKey, altKey} = pressed;
 	const withControl = pressed.ctrlKey || pressed.metaKey;
 	if (altKey) return undefined;
@@ -69,22 +71,21 @@ export function readRowKey(pressed: Pressed, hasSingleKeys: boolean): GridComman
 			return {kind: 'open'};
 		case 'Escape':
 			return {kind: 'clear'};
-		case 'j':
-		case 'J':
-			return hasSingleKeys ? {kind: 'move', to: 'down', extends: shiftKey} : undefined;
-		case 'k':
-		case 'K':
-			return hasSingleKeys ? {kind: 'move', to: 'up', extends: shiftKey} : undefined;
-		case 'x':
-		case 'X':
-			return hasSingleKeys ? {kind: 'toggle'} : undefined;
+	}
+	switch (rowActOf(pressed, hasSingleKeys)) {
+		case 'rows':
+			return {kind: 'move', to: 'down', extends: shiftKey};
+		case 'rowsUp':
+			return {kind: 'move', to: 'up', extends: shiftKey};
+		case 'selectRow':
+			return {kind: 'toggle'};
 		default:
 			return undefined;
 	}
 }
 
 /** Reads a key pressed on a column header. */
-export function readHeadKey(pressed: Pressed): GridCommand | undefined {
+export function readHeadKey(pressed: KeyPress): GridCommand | undefined {
 	const {key, shiftKey, altKey} = pressed;
 	if (altKey) {
 		const side = sideKey(key);

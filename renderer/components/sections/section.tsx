@@ -1,4 +1,4 @@
-import {useId, type ReactNode} from 'react';
+import {useId, type ReactNode, type Ref} from 'react';
 import styles from './sections.module.css';
 
 type SectionProps = {
@@ -24,12 +24,14 @@ type RowProps = {
 	readonly label: string;
 	readonly about?: ReactNode;
 	readonly children?: ReactNode;
+	/** Of one that can be led to. */
+	readonly ref?: Ref<HTMLDivElement>;
 };
 
 /** One thing of it: what it is at the beginning, its control at the end. */
-export function Row({label, about, children}: RowProps) {
+export function Row({label, about, children, ref}: RowProps) {
 	return (
-		<div className={styles.row}>
+		<div ref={ref} className={styles.row} {...(ref !== undefined && {tabIndex: -1})}>
 			<div className={styles.words}>
 				<p className={styles.label}>{label}</p>
 				{about !== undefined && <p className={styles.about}>{about}</p>}

@@ -17,7 +17,7 @@ export function EntryRow({id, entry, isActive, onPoint, onChoose}: Props) {
 	useEffect(() => {
 		if (isActive) row.current?.scrollIntoView({block: 'nearest'});
 	}, [isActive]);
-	const {title, detail, icon, keys, whyNot} = entry;
+	const {title, titleLanguage, detail, icon, keys, whyNot} = entry;
 	return (
 		<div
 			ref={row}
@@ -33,7 +33,7 @@ export function EntryRow({id, entry, isActive, onPoint, onChoose}: Props) {
 			<span className={classes.icon} aria-hidden="true">
 				{icon}
 			</span>
-			<span className={classes.title} dir="auto">
+			<span className={classes.title} dir="auto" lang={titleLanguage}>
 				{title}
 			</span>
 			{detail !== undefined && <span className={classes.detail}>{detail}</span>}

@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import type {ReactNode} from 'react';
+import type {LanguageTag} from '../../../shared/languages/languages';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {rank} from '../../text/rank';
 
@@ -8,6 +9,8 @@ export type Entry = {
 	readonly id: string;
 	readonly group: 'People' | 'Roles' | 'Channels' | 'Views' | 'Plans' | 'Actions' | 'Screens';
 	readonly title: string;
+	/** Of a title in another language than the window. */
+	readonly titleLanguage?: LanguageTag;
 	readonly detail?: string | undefined;
 	readonly icon: ReactNode;
 	/** As the table of shortcuts writes them. */

@@ -52,6 +52,29 @@ test('the role is asked of whoever was named, and without a name the action itse
 	expect(screen.getByRole('option', {name: /^Moderator/})).toBeTruthy();
 });
 
+const titles = () =>
+	screen
+		.queryAllByRole('option')
+		.map(option => option.querySelector('[dir=auto]')?.textContent ?? '');
+
+test.each([
+	['backup', 'Back up the data on this computer'],
+	['back up', 'Back up the data on this computer'],
+	['restore', 'Restore a backup'],
+	['update', 'Updates'],
+	['diagnostics', 'Diagnostics'],
+	['error report', 'Diagnostics'],
+	['Deutsch', 'Deutsch'],
+	['German', 'Deutsch'],
+	['日本', '日本語'],
+	['language', 'Français'],
+	['language', 'Follow the language of the system'],
+])('what Settings has is found by name: %s', async (typed, title) => {
+	showPalette();
+	fireEvent.change(await screen.findByRole('combobox'), {target: {value: typed}});
+	await waitFor(() => expect(titles()).toContain(title));
+});
+
 const showPalette = () =>
 	showScreen(
 		<OrganizationPalette connection={undefined} onChoose={run => run()} onResetDemo={() => {}} />,

@@ -35,6 +35,7 @@ import {useOpeningSearch} from '../../views/use-opening-search';
 import {keysOf, keysOfOrganization, type ShortcutId, goTo} from '../../shortcuts/shortcuts';
 import {hasShortcut, runShortcut} from '../../shortcuts/use-shortcuts';
 import type {Entry} from './entry';
+import {useSettingEntries} from './use-setting-entries';
 
 const themes = inLanguage(
 	() =>
@@ -71,6 +72,7 @@ export function useEntries(
 	onResetDemo: () => void,
 ): readonly Entry[] {
 	const navigate = useNavigate();
+	const ofSettings = useSettingEntries();
 	const queries = useQueryClient();
 	const settings = useSettings();
 	const {mutate: change} = useChangeSettings();
@@ -221,6 +223,7 @@ export function useEntries(
 		...densities.map(([density, title]) =>
 			setting({density}, title, <Rows3 />, settings.density === density),
 		),
+		...ofSettings,
 		setting(
 			{singleKeyShortcuts: !settings.singleKeyShortcuts},
 			settings.singleKeyShortcuts

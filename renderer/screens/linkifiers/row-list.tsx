@@ -3,6 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {ActionIcon, VisuallyHidden} from '@mantine/core';
 import {ArrowDown, ArrowUp, ListPlus, Pencil, Trash2} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
+import {rowStepOf} from '../../shortcuts/row-keys';
 import {useSettings} from '../../api/connection/bridge';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
@@ -62,7 +63,7 @@ export function RowList(props: Props) {
 		focusRow();
 	};
 	const act = (event: KeyboardEvent): boolean => {
-		const step = stepOf(event.key, singleKeyShortcuts && !event.altKey);
+		const step = stepOf(event, singleKeyShortcuts);
 		if (event.altKey) {
 			if (step === undefined) return false;
 			move(step);
@@ -238,8 +239,8 @@ export function RowList(props: Props) {
 	);
 }
 
-function stepOf(key: string, hasLetters: boolean): 1 | -1 | undefined {
-	if (key === 'ArrowDown' || (hasLetters && key === 'j')) return 1;
-	if (key === 'ArrowUp' || (hasLetters && key === 'k')) return -1;
-	return undefined;
+function stepOf(event: KeyboardEvent, hasLetters: boolean): 1 | -1 | undefined {
+	if (event.key === 'ArrowDown') return 1;
+	if (event.key === 'ArrowUp') return -1;
+	return rowStepOf(event, hasLetters);
 }

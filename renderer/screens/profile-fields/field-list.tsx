@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState, type KeyboardEvent} from 'react';
+import {rowStepOf} from '../../shortcuts/row-keys';
 import {sideKey} from '../../components/keyboard/side-key';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {useSettings} from '../../api/connection/bridge';
@@ -68,7 +69,7 @@ export function FieldList(props: Props) {
 		focusRow();
 	};
 	const onRowKey = (event: KeyboardEvent, field: ProfileField): boolean => {
-		const step = stepOf(event.key, singleKeyShortcuts && !event.altKey);
+		const step = stepOf(event, singleKeyShortcuts);
 		if (event.altKey) {
 			if (step === undefined) return false;
 			if (lock === undefined) props.onMove(at, at + step);
@@ -93,7 +94,7 @@ export function FieldList(props: Props) {
 		if (isRow) {
 			if (!onRowKey(event, active)) return;
 		} else if (sideKey(event.key) === 'ArrowLeft' || event.key === 'Escape') focusRow();
-		else if (stepOf(event.key, false) !== undefined) goTo(at + (stepOf(event.key, false) ?? 0));
+		else if (stepOf(event, false) !== undefined) goTo(at + (stepOf(event, false) ?? 0));
 		else return;
 		event.preventDefault();
 		event.stopPropagation();
@@ -188,8 +189,8 @@ export function FieldList(props: Props) {
 	);
 }
 
-function stepOf(key: string, hasLetters: boolean): 1 | -1 | undefined {
-	if (key === 'ArrowDown' || (hasLetters && key === 'j')) return 1;
-	if (key === 'ArrowUp' || (hasLetters && key === 'k')) return -1;
-	return undefined;
+function stepOf(event: KeyboardEvent, hasLetters: boolean): 1 | -1 | undefined {
+	if (event.key === 'ArrowDown') return 1;
+	if (event.key === 'ArrowUp') return -1;
+	return rowStepOf(event, hasLetters);
 }

@@ -1,12 +1,13 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import type {BackupChosen} from '../../../shared/bridge';
 import {explainStep} from '../../api/connection/connections';
 import {chooseBackup} from '../../api/local-data';
 import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
+import {useWantedSetting} from '../../state/wanted-setting';
 import {BackupForm} from './backup-form';
 import {RestoreForm} from './restore-form';
 import {Row} from '../../components/sections/section';
@@ -18,6 +19,9 @@ export function BackupSetting() {
 	const [isSaving, setSaving] = useState(false);
 	const [chosen, setChosen] = useState<BackupChosen>();
 	const [error, setError] = useState<unknown>();
+	const restore = useRef<HTMLButtonElement>(null);
+	useWantedSetting('backup', () => setSaving(true));
+	useWantedSetting('restore', () => restore.current?.focus());
 	const choose = async () => {
 		setError(undefined);
 		try {
@@ -36,7 +40,7 @@ export function BackupSetting() {
 					<Button variant="default" onClick={() => setSaving(true)}>
 						<Trans>Back up…</Trans>
 					</Button>
-					<Button variant="default" onClick={() => void choose()}>
+					<Button ref={restore} variant="default" onClick={() => void choose()}>
 						<Trans>Restore…</Trans>
 					</Button>
 				</div>

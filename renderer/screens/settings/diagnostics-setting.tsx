@@ -7,6 +7,7 @@ import {readDiagnostics, saveDiagnostics} from '../../api/local-data';
 import {CopyButton} from '../../components/copy-button';
 import {Dialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
+import {useWantedSetting} from '../../state/wanted-setting';
 import {Row} from '../../components/sections/section';
 import classes from './settings.module.css';
 
@@ -26,6 +27,7 @@ export function DiagnosticsSetting() {
 			setError(caught);
 		}
 	};
+	useWantedSetting('diagnostics', () => void open());
 	const save = async () => {
 		setError(undefined);
 		try {

@@ -1,12 +1,13 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect} from '@mantine/core';
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {dateFormat} from '../../../shared/languages/formats';
 import {updateModes, type UpdateFault, type UpdateState} from '../../../shared/bridge';
 import {useChangeSettings, useSettings} from '../../api/connection/bridge';
 import {checkForUpdates, downloadUpdate, installUpdate, useUpdates} from '../../api/updates';
+import {useWantedSetting} from '../../state/wanted-setting';
 import {Row} from '../../components/sections/section';
 import classes from './settings.module.css';
 
@@ -32,10 +33,13 @@ export function UpdateSetting() {
 	const state = useUpdates();
 	const {updates} = useSettings();
 	const {mutate: change} = useChangeSettings();
+	const row = useRef<HTMLDivElement>(null);
+	useWantedSetting('updates', () => row.current?.focus(), state !== undefined);
 	if (state === undefined) return null;
 	if (state.is === 'no-feed') {
 		return (
 			<Row
+				ref={row}
 				label={t`Updates`}
 				about={t`This build does not look for updates. Install new versions yourself.`}
 			/>
@@ -44,6 +48,7 @@ export function UpdateSetting() {
 	return (
 		<>
 			<Row
+				ref={row}
 				label={t`Updates`}
 				about={t`Looks for a new version once a day. Nothing is installed until you click.`}
 			>

@@ -1,5 +1,6 @@
 import type {KeyboardEvent, RefObject} from 'react';
 import {sideKey} from '../../../../components/keyboard/side-key';
+import {rowActOf, rowStepOf} from '../../../../shortcuts/row-keys';
 import {ownOf} from '../../../../../shared/model/own-of';
 import type {Message} from '../../../../../shared/model/message';
 import type {MessageEntry} from './message-entries';
@@ -59,7 +60,7 @@ export function useListKeys(parts: ListKeysOptions) {
 		const step = {ArrowDown: 1, ArrowUp: -1, PageDown: rowsInSight, PageUp: -rowsInSight}[
 			event.key
 		];
-		const by = step ?? (letter === 'j' ? 1 : letter === 'k' ? -1 : undefined);
+		const by = step ?? rowStepOf(event, keys.hasSingleKeys);
 		if (by !== undefined) {
 			const goal = entries[Math.max(0, Math.min(entries.length - 1, place + by))]?.message;
 			return () => {
@@ -86,9 +87,11 @@ export function useListKeys(parts: ListKeysOptions) {
 			case 'Enter':
 				return isOnRow ? () => keys.open(message) || focusActions() : undefined;
 		}
-		if (event.shiftKey && letter !== 'x') return undefined;
+		if (rowActOf(event, keys.hasSingleKeys) === 'selectRow') {
+			return () => keys.select(message, event.shiftKey);
+		}
+		if (event.shiftKey) return undefined;
 		const actions: Readonly<Record<string, () => void>> = {
-			x: () => keys.select(message, event.shiftKey),
 			e: () => keys.act('edit', message),
 			m: () => keys.actOnAll('move', message),
 			h: () => keys.act('history', message),
@@ -106,7 +109,7 @@ export function useListKeys(parts: ListKeysOptions) {
 		if (key === 'Escape' || key === 'ArrowLeft') return () => keys.back(key);
 		if (key === 'Home') return () => active.go(0);
 		if (key === 'End') return onEnd ?? (() => active.go(entries.length - 1));
-		const isLetter = keys.hasSingleKeys && /^[jk]$/i.test(key);
+		const isLetter = rowStepOf(event, keys.hasSingleKeys) !== undefined;
 		const isStep = isLetter || /^(Arrow|Page)(Up|Down)$/.test(key);
 		return isStep ? () => active.go(active.place) : undefined;
 	}

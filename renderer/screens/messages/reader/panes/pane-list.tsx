@@ -9,6 +9,7 @@ import {
 	type MouseEvent,
 	type ReactNode,
 } from 'react';
+import {rowActOf} from '../../../../shortcuts/row-keys';
 import {isAskedByKey, menuPlaceOf, type MenuPlace} from '../../../../components/menu-place';
 import {useSteadyEntry} from '../../../../components/steady-entry';
 import {useRowHeight} from '../../../../components/grid/use-row-height';
@@ -101,16 +102,16 @@ export function PaneList<Entry>(props: Props<Entry>) {
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const letter = hasSingleKeys ? event.key.toLowerCase() : '';
+		const act = rowActOf(event, hasSingleKeys);
 		const entry = entries[active];
-		if (event.key === 'ArrowDown' || letter === 'j') go(active + 1);
-		else if (event.key === 'ArrowUp' || letter === 'k') go(active - 1);
+		if (event.key === 'ArrowDown' || act === 'rows') go(active + 1);
+		else if (event.key === 'ArrowUp' || act === 'rowsUp') go(active - 1);
 		else if (event.key === 'Home') go(0);
 		else if (event.key === 'End') go(entries.length - 1);
 		else if (event.key === 'PageDown') go(active + 10);
 		else if (event.key === 'PageUp') go(active - 10);
 		else if (event.key === 'Enter' && entry !== undefined) onChoose(entry);
-		else if ((event.key === ' ' || letter === 'x') && entry !== undefined) {
+		else if ((event.key === ' ' || act === 'selectRow') && entry !== undefined) {
 			if (onMark === undefined || props.mayMark?.(entry) === false) onChoose(entry);
 			else onMark(entry);
 		} else return;
