@@ -1,8 +1,8 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {expect, goToScreen, peopleAreShown, test} from './app';
 import {everyScreen} from './every-screen';
 import {speakOnReload} from './speak-on-reload';
-import {violationsInAllLooks, violationsInBothThemes, wearNothing} from './violations';
+import {violationsInAllLooks, violationsInBothThemes, wear, wearNothing} from './violations';
 
 /** A topic with a message that has the focus. */
 async function openKitchen(page: Page): Promise<void> {
@@ -326,4 +326,42 @@ test('a plan, the edit of a step, its rehearsal and what is held of it have no v
 	);
 	await expect(page.getByRole('button', {name: 'Exclude held'})).toBeVisible();
 	expect(await violationsInBothThemes(page), 'held').toEqual([]);
+});
+
+/** How many pixels inside of an element are drawn on its ground, apart from its edges. */
+async function inkOf(element: Locator): Promise<number> {
+	const picture = (await element.screenshot()).toString('base64');
+	return element.evaluate(async (_element, encoded) => {
+		const bytes = Uint8Array.from(atob(encoded), sign => sign.charCodeAt(0));
+		const bitmap = await createImageBitmap(new Blob([bytes], {type: 'image/png'}));
+		const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+		const edge = 3;
+		pen.drawImage(bitmap, -edge, -edge);
+		const {data} = pen.getImageData(0, 0, bitmap.width - 2 * edge, bitmap.height - 2 * edge);
+		const levels = Array.from({length: data.length / 4}, (_none, at) => data[at * 4] ?? 0);
+		const ground = Math.min(...levels);
+		return levels.filter(level => level > ground + 40).length;
+	}, picture);
+}
+
+test('forced colours tell the marks of Access apart, in the matrix and in its legend', async ({
+	page,
+}) => {
+	await goToScreen(page, 'Access');
+	await expect(page.getByRole('rowheader', {name: /Ana Ortega/}).first()).toBeVisible();
+	await wear(page, 'forced colours');
+	const cell = (state: string) => page.locator(`[role=gridcell][data-state=${state}]`).first();
+	expect(await inkOf(cell('out'))).toBe(0);
+	const drawn = [await inkOf(cell('in')), await inkOf(cell('fixed-out'))];
+	expect(Math.min(...drawn)).toBeGreaterThan(10);
+	expect(new Set(drawn).size).toBe(drawn.length);
+
+	const legend: number[] = [];
+	for (const mark of await page.getByRole('list', {name: 'Marks'}).locator('[data-mark]').all()) {
+		legend.push(await inkOf(mark));
+	}
+	expect(legend).toHaveLength(4);
+	expect(Math.min(...legend)).toBeGreaterThan(5);
+	expect(new Set(legend).size).toBe(legend.length);
+	await wearNothing(page);
 });

@@ -244,3 +244,35 @@ test('a reset of the demo is told once it is done', async ({page}) => {
 	);
 	await expect(dialog).toHaveCount(0);
 });
+
+test('the page itself never scrolls, wherever what is in it leads', async ({page, program}) => {
+	const before = await page.evaluate(() => [window.innerWidth, window.innerHeight] as const);
+	const resize = (width: number, height: number) =>
+		program.app.evaluate(
+			({BrowserWindow}, size) =>
+				BrowserWindow.getAllWindows()[0]?.setContentSize(size[0] ?? 0, size[1] ?? 0),
+			[width, height],
+		);
+	await resize(1800, 700);
+	await expect.poll(() => page.evaluate(() => window.innerHeight)).toBe(700);
+	await goToScreen(page, 'Organization settings');
+	await page.getByRole('button', {name: 'Collapse sidebar'}).click();
+	await expect(page.getByRole('button', {name: 'Expand sidebar'})).toBeVisible();
+	const contents = page.getByRole('navigation', {name: 'On this page'});
+	await contents.getByRole('button', {name: 'Defaults for new people'}).click();
+	await expect(page.getByRole('heading', {name: 'Defaults for new people'})).toBeInViewport();
+	const scrolled = () =>
+		page.evaluate(() =>
+			[document.documentElement, document.body].map(({scrollTop, scrollHeight, clientHeight}) => [
+				scrollTop,
+				scrollHeight - clientHeight,
+			]),
+		);
+	expect(await scrolled()).toEqual([
+		[0, 0],
+		[0, 0],
+	]);
+	await page.getByRole('button', {name: 'Expand sidebar'}).click();
+	await resize(...before);
+	await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(before[0]);
+});

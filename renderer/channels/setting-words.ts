@@ -74,6 +74,11 @@ export function valueWords(value: SettingValue | null): string {
 	return value ? t`On` : t`Off`;
 }
 
+/** A value in words that a column has room for. */
+export function cellWords(value: SettingValue | null): string {
+	return value === null ? t`Default` : valueWords(value);
+}
+
 export function titleOf(property: SettingProperty): string {
 	return settingColumns.find(column => column.property === property)?.title ?? property;
 }

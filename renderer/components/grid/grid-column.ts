@@ -6,6 +6,7 @@ export type GridColumn<Row> = {
 	readonly title: string;
 	/** In pixels, until the person chooses another. */
 	readonly width: number;
+	/** How narrow it may become where the headers of others want room; a column without one makes none. */
 	readonly minWidth?: number;
 	/** Share of the space that is left over, while the person has not set a width. */
 	readonly grows?: number;

@@ -5,6 +5,7 @@ import {moveActive, resolveActive, type ActiveCell} from './active-cell';
 import {GridBody} from './grid-body';
 import {GridHead} from './grid-head';
 import type {GridColumn, GridRows, GridSort} from './grid-column';
+import {headRoom} from './head-room';
 import {readHeadKey, readRowKey, type GridCommand} from './grid-keys';
 import {sizeColumn, stepColumn, type GridLayout} from './layout';
 import {clampWidth} from './resize-handle';
@@ -229,7 +230,7 @@ export function Grid<Row>(props: Props<Row>) {
 				ref={scroller}
 				// For a focus that is to be on no row.
 				tabIndex={-1}
-				style={templateOf(shown, widths)}
+				style={templateOf(shown, widths, headRoom)}
 				aria-label={props.label}
 				aria-rowcount={rows.length + 1}
 				aria-colcount={shown.length}

@@ -105,7 +105,9 @@ export function HeadCell(props: Props) {
 					)}
 					{step > 0 && (
 						<>
-							<span aria-hidden="true">{step + 1}</span>
+							<span className={styles.sortStep} aria-hidden="true">
+								{step + 1}
+							</span>
 							<VisuallyHidden>{orderWords}</VisuallyHidden>
 						</>
 					)}

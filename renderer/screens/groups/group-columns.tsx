@@ -60,6 +60,7 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 			id: 'about',
 			title: t`Description`,
 			width: 196,
+			minWidth: 96,
 			grows: 2,
 			render: ({group}) => (
 				<span className={cell.quiet} dir="auto" title={aboutGroup(group)}>

@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {memo} from 'react';
-import {titleOf, valueWords, type SettingProperty} from '../../channels/setting-words';
+import {cellWords, titleOf, valueWords, type SettingProperty} from '../../channels/setting-words';
 import type {SettingValue} from '../../channels/setting-words';
 import {Swatch} from '../../channels/swatch';
 import styles from './settings-grid.module.css';
@@ -51,7 +51,7 @@ function PlainSettingCell(props: Props) {
 			data-value={value === null ? 'account' : value === true ? 'on' : 'off'}
 			{...common}
 		>
-			{value === null ? t`Default` : valueWords(value)}
+			{cellWords(value)}
 		</span>
 	);
 }

@@ -15,23 +15,23 @@ import {isSetting, type Cell} from './filling';
 import {settingColumns, type SettingProperty} from '../../channels/setting-words';
 import {SettingsBody} from './settings-body';
 import {SettingsHead, type HeadActions} from './settings-head';
+import {settingRoom} from './setting-room';
 import {nextValue, setCell, type SettingEdits} from './setting-edits';
 import {useFill} from './use-fill';
 
 const idOf = ({stream_id}: Subscription) => stream_id;
 
-const columns = inLanguage(() =>
-	[
-		{id: 'name', title: t`Channel`, width: 164, grows: 3},
-		...settingColumns.map(({property, title, width}) => ({
-			id: property as string,
-			title,
-			width,
-			grows: 1,
-		})),
-		{id: 'leave', title: t`Leave`, width: 68},
-	].map(column => ({...column, render: () => null, text: () => ''})),
-);
+const columns = inLanguage(() => [
+	{id: 'name', title: t`Channel`, width: 164, minWidth: 156, grows: 3},
+	...settingColumns.map(({property, title, width}) => ({
+		id: property as string,
+		title,
+		width,
+		minWidth: Math.min(width, 96),
+		grows: 1,
+	})),
+	{id: 'leave', title: t`Leave`, width: 68},
+]);
 const columnIds = inLanguage(() => columns.map(({id}) => id));
 
 type Props = {
@@ -150,7 +150,7 @@ export function SettingsGrid(props: Props) {
 				role="grid"
 				className={grid.grid}
 				ref={scroller}
-				style={templateOf(columns, {})}
+				style={templateOf(columns, {}, settingRoom)}
 				aria-label={t`Settings of your channels`}
 				aria-rowcount={channels.length + 1}
 				aria-colcount={columns.length}

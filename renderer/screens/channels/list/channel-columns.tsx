@@ -60,6 +60,7 @@ export const channelColumns: readonly ChannelColumn[] = inLanguage(() => [
 		id: 'description',
 		title: t`Description`,
 		width: 172,
+		minWidth: 96,
 		grows: 2,
 		render: ({channel}) => (
 			<span className={cell.quiet} dir="auto" title={channel.description}>
