@@ -13,7 +13,7 @@ export const filesInOut = definePlace({
 	group: 'Organization',
 	get alsoCalled() {
 		return synonyms(
-			t`export, export public data, import, YAML, backup, organization file, compare, diff, CSV, TSV, spreadsheet, import people`,
+			t`export, export public data, import, YAML, organization file, compare, diff, CSV, TSV, spreadsheet, import people`,
 		);
 	},
 });

@@ -75,6 +75,12 @@ test.each([
 	await waitFor(() => expect(titles()).toContain(title));
 });
 
+test('whoever wants a backup is led to it first, not to files of the organization', async () => {
+	showPalette();
+	fireEvent.change(await screen.findByRole('combobox'), {target: {value: 'backup'}});
+	await waitFor(() => expect(titles()[0]).toBe('Back up the data on this computer'));
+});
+
 const showPalette = () =>
 	showScreen(
 		<OrganizationPalette connection={undefined} onChoose={run => run()} onResetDemo={() => {}} />,
