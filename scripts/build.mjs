@@ -20,7 +20,14 @@ const ofElectron = [
 const ofStart = ['electron/compiled.ts', 'scripts/compiled-code.mjs', 'scripts/compiled-code'];
 /** Bundle -> what it is made from. A change there makes the bundle stale. */
 const sources = {
-	renderer: ['renderer', 'shared', 'docs/help', 'scripts/help', 'scripts/first-screen-code.mjs'],
+	renderer: [
+		'renderer',
+		'shared',
+		'docs/help',
+		'docs/pictures',
+		'scripts/help',
+		'scripts/first-screen-code.mjs',
+	],
 	main: [
 		'electron/main',
 		...ofStart,

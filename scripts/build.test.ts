@@ -38,6 +38,10 @@ test.each(bundles)('%s is built anew when anything in it changed', async name =>
 	expect([...missing]).toEqual([]);
 });
 
+test('the window is built anew for another picture of its help, which is built in', () => {
+	expect(sourcesOf('renderer')).toContain('docs/pictures');
+});
+
 afterEach(() => {
 	vi.unstubAllEnvs();
 });

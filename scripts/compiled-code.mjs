@@ -50,7 +50,9 @@ export async function addCompiledCode(name, folder, chunks) {
 		for (const file of files) await rm(`${file}.${process.arch}.code`, {force: true});
 		say(`A start will have to compile ${name} itself: ${error.message}`);
 	} finally {
-		await rm(data, {recursive: true, force: true});
+		// Elsewhere a program that just ended holds its files for a moment.
+		const patient = {recursive: true, force: true, maxRetries: 10, retryDelay: 100};
+		await rm(data, patient).catch(() => {});
 	}
 }
 

@@ -21,8 +21,10 @@ export function credentialOfReady({base_url, accounts}: ReadyServer): Credential
 /** The key of the demo's owner, the same at each start; undefined where its server does not come up. */
 export async function demoKey(
 	server: Pick<ServerProcess, 'whenReady'>,
+	isAwaited: boolean,
 ): Promise<string | undefined> {
-	return (await server.whenReady(patienceMilliseconds))?.accounts.owner.api_key;
+	const ready = await server.whenReady(isAwaited ? patienceMilliseconds : 0);
+	return ready?.accounts.owner.api_key;
 }
 
 /** Whose changes a connection makes; the demo organization is where its server runs now. */

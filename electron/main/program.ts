@@ -155,7 +155,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const vault = openVault(keys, systemKeyStore(), {
 		onLate: () => void connections.announce().catch(onFault),
 	});
-	const lists = openSavedLists(data.lists, vault, () => demoKey(server));
+	const lists = openSavedLists(data.lists, vault, isAwaited => demoKey(server, isAwaited));
 	const connections = openConnections({
 		file,
 		vault,

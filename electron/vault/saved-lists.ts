@@ -67,7 +67,7 @@ async function hasRoomFor(bytes: number, file: string): Promise<boolean> {
 export function openSavedLists(
 	folder: string,
 	vault: Pick<Vault, 'read' | 'stateOf' | 'save' | 'keyStore'>,
-	demoKey: () => Promise<string | undefined>,
+	demoKey: (isAwaited: boolean) => Promise<string | undefined>,
 ): SavedLists {
 	let last: Promise<unknown> = Promise.resolve();
 	let waiting = 0;

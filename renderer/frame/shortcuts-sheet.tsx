@@ -11,7 +11,7 @@ import {KeyCaps} from '../components/keyboard/key-caps';
 import {spellKeys} from '../components/keyboard/keystroke';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {openHelp} from '../help/help-store';
-import {whyNotFor} from '../shortcuts/key-conflicts';
+import {whyNotReset} from '../shortcuts/key-conflicts';
 import {
 	isChangeable,
 	shortcutGroups,
@@ -103,9 +103,7 @@ function Shortcuts({isChanging, onChanging, onHelp}: Props) {
 	const reset = (shortcut: Shortcut) => {
 		// Another may have its keys by now.
 		const others = without(own, shortcut.id);
-		const whyNot = shortcut.keys
-			.map(keys => whyNotFor(shortcut, keys, others))
-			.find(words => words !== undefined);
+		const whyNot = whyNotReset(shortcut, others);
 		if (whyNot === undefined) change({keys: others});
 		setSaid(whyNot ?? t`${shortcut.words}: keys reset`);
 		leave(shortcut.id);

@@ -13,9 +13,21 @@ export function whyNotFor(shortcut: Shortcut, keys: string, own: OwnKeys): strin
 	if (shortcut.isRange === true && !/^(?:Mod|Alt)\+.*1$/.test(keys)) {
 		return t`Press a modifier key and a number from 1 to 9.`;
 	}
-	if (shortcut.isByCharacter === true && keys.length > 1 && !shortcut.keys.includes(keys)) {
-		return t`Press one character without another key.`;
+	// With Shift they take what they pass, so that has to be free.
+	if (shortcut.isByCharacter === true && !/^[\p{L}\p{N}]$/u.test(keys)) {
+		return t`Press one letter or digit without another key.`;
 	}
+	return whyTaken(shortcut, keys, own);
+}
+
+/** What speaks against giving a shortcut its usual keys back. */
+export function whyNotReset(shortcut: Shortcut, own: OwnKeys): string | undefined {
+	return shortcut.keys
+		.map(keys => whyTaken(shortcut, keys, own))
+		.find(words => words !== undefined);
+}
+
+function whyTaken(shortcut: Shortcut, keys: string, own: OwnKeys): string | undefined {
 	const spelled = spellKeys(keys);
 	const reserved = shortcut.keys.includes(keys) ? undefined : whyNotKeys(keys);
 	if (reserved !== undefined) return reservedWords(reserved, spelled);

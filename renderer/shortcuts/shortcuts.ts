@@ -248,8 +248,8 @@ const others = inLanguage(
 			},
 			{
 				id: 'muteTopic',
-				keys: ['M'],
-				words: t`On a topic: mute; F follows, U unmutes, Backspace resets`,
+				keys: ['M', 'F', 'U'],
+				words: t`On a topic: mute, follow or unmute; Backspace resets`,
 				group: 'Matrix',
 				by: 'grid',
 			},

@@ -1,16 +1,20 @@
 import {useEffect, useRef} from 'react';
 import {create} from 'zustand';
+import {steadyNow} from '../../shared/clock';
 
 /** What in Settings is asked for from elsewhere. */
 export type WantedSetting = 'backup' | 'restore' | 'updates' | 'diagnostics';
 
-const useWantedStore = create<{readonly wanted: WantedSetting | undefined}>()(() => ({
-	wanted: undefined,
-}));
+type Store = {readonly wanted: WantedSetting | undefined; readonly since: number};
+
+const useWantedStore = create<Store>()(() => ({wanted: undefined, since: 0}));
+
+/** Who comes to Settings later than that comes for something else. */
+const patienceMilliseconds = 10_000;
 
 /** Asks Settings for one of its parts: for the one that is open, or that is opened next. */
 export function wantSetting(wanted: WantedSetting): void {
-	useWantedStore.setState({wanted});
+	useWantedStore.setState({wanted, since: steadyNow()});
 }
 
 /** Answers once each time that the part is asked for, as soon as it is there. */
@@ -22,7 +26,8 @@ export function useWantedSetting(name: WantedSetting, answer: () => void, isTher
 	});
 	useEffect(() => {
 		if (!isWanted || !isThere) return;
+		const {since} = useWantedStore.getState();
 		useWantedStore.setState({wanted: undefined});
-		latest.current();
+		if (steadyNow() - since < patienceMilliseconds) latest.current();
 	}, [isWanted, isThere]);
 }

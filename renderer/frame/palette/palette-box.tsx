@@ -108,14 +108,15 @@ function Box({typed, onType, step, entries, note, onChoose}: BoxProps) {
 		onType('');
 		entry.run();
 	};
-	// Enter that was pressed before the palette was there counts once what it may mean is read.
+	// Enter that was pressed before the palette was there means the first match, once all of them are read.
 	const isEntered = useRef(useEarlyStore.getState().isEntered);
 	useEffect(() => {
 		if (!isEntered.current || note !== undefined) return;
 		isEntered.current = false;
-		choose(current);
+		choose(inOrder[0]);
 	});
 	const onKeyDown = (event: KeyboardEvent) => {
+		isEntered.current = false;
 		const last = inOrder.length - 1;
 		const places: Readonly<Record<string, number>> = {
 			ArrowDown: active >= last ? 0 : active + 1,
