@@ -3,8 +3,10 @@ export type Texts = {
 	readonly texts: string[];
 	/** Those that reach beyond a box that they stand in, or that it cuts off without a sign. */
 	readonly cut: string[];
-	/** Those that end early, by an ellipsis or at a lower edge; not what stands for data. */
+	/** Those outside of rows that end early, by an ellipsis or at a lower edge. */
 	readonly shortened: string[];
+	/** Of those the ones with a direction of their own: names and addresses, and what stands in their place. */
+	readonly shortenedNames: string[];
 	/** Those of Latin letters whose first or last sign stands at the wrong end. */
 	readonly turned: string[];
 };
@@ -14,11 +16,9 @@ export function textsOnScreen(): Texts {
 	const texts = new Set<string>();
 	const cut = new Set<string>();
 	const shortened = new Set<string>();
+	const shortenedNames = new Set<string>();
 	const turned = new Set<string>();
 	const range = document.createRange();
-	/** Names, topics and addresses may be of any length, and their cells tell them to whoever points there. */
-	const isOfData = (holder: Element): boolean =>
-		holder.closest('[role=gridcell], [role=rowheader], [dir=auto], bdi') !== null;
 	const faultOf = (node: Node, holder: Element): 'cut' | 'shortened' | undefined => {
 		range.selectNodeContents(node);
 		const {left, right, width, bottom} = range.getBoundingClientRect();
@@ -63,7 +63,11 @@ export function textsOnScreen(): Texts {
 		// Charts have a width of their own to draw in.
 		const fault = holder.closest('svg') === null ? faultOf(node, holder) : undefined;
 		if (fault === 'cut') cut.add(text);
-		if (fault === 'shortened' && !isOfData(holder)) shortened.add(text);
+		// Cells of rows tell what they hold to whoever points there.
+		if (fault === 'shortened' && holder.closest('[role=gridcell], [role=rowheader]') === null) {
+			const isName = holder.closest('[dir=auto], bdi') !== null;
+			(isName ? shortenedNames : shortened).add(text);
+		}
 	}
 	for (const element of document.body.querySelectorAll<HTMLTextAreaElement>('input, textarea')) {
 		const shown = element.value === '' ? element.placeholder : element.value;
@@ -77,5 +81,11 @@ export function textsOnScreen(): Texts {
 			if (text !== undefined && text !== '') texts.add(text);
 		}
 	}
-	return {texts: [...texts], cut: [...cut], shortened: [...shortened], turned: [...turned]};
+	return {
+		texts: [...texts],
+		cut: [...cut],
+		shortened: [...shortened],
+		shortenedNames: [...shortenedNames],
+		turned: [...turned],
+	};
 }

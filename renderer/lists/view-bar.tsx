@@ -103,7 +103,7 @@ function ViewsMenu({bar}: Props) {
 			<Menu.Target>
 				<Button
 					variant="subtle"
-					className={styles.name ?? ''}
+					className={view === undefined || view.isBuiltIn ? '' : (styles.name ?? '')}
 					leftSection={<Bookmark {...sign} />}
 					rightSection={<ChevronDown size={14} strokeWidth={1.5} />}
 					aria-label={
