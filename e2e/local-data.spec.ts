@@ -36,7 +36,7 @@ test('a person backs everything up, and restores it where something else is', as
 	const dialog = first.page.getByRole('dialog');
 	await dialog.getByLabel('Passphrase', {exact: true}).fill(passphrase);
 	await expect(dialog.getByRole('status').first()).toHaveText(/Strong|Very strong|Fair/);
-	await dialog.getByLabel('Confirm passphrase').fill(passphrase);
+	await dialog.getByLabel('Confirm passphrase', {exact: true}).fill(passphrase);
 	await dialog.getByRole('button', {name: 'Choose file and back up'}).click();
 	await expect(dialog.getByText('Backed up')).toBeVisible({timeout: 60_000});
 	expect((await stat(file)).mode & 0o077).toBe(0);
@@ -48,7 +48,7 @@ test('a person backs everything up, and restores it where something else is', as
 	await answerDialogs(other, file);
 	await openSettings(other.page);
 	const restore = async (words: string) => {
-		await other.page.getByLabel('Passphrase of the backup').fill(words);
+		await other.page.getByLabel('Passphrase of the backup', {exact: true}).fill(words);
 		await other.page.getByRole('button', {name: 'Replace and restart'}).click();
 	};
 	await other.page.getByRole('button', {name: 'Restore…'}).click();
