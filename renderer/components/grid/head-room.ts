@@ -1,3 +1,5 @@
+import {wordsWidth} from '../words-width';
+
 /** What stands beside the words of a title in a grid, in pixels: padding, and the sign of an order with its gap. */
 const padding = 16;
 const frozenPadding = 32;
@@ -7,7 +9,6 @@ const orderSign = 17;
 const slack = 1;
 
 const known = new Map<string, number>();
-let pen: CanvasRenderingContext2D | null | undefined;
 
 type Head = {readonly title: string; readonly isUnsortable?: boolean};
 
@@ -17,7 +18,7 @@ export function headRoom({title, isUnsortable}: Head, place: number): number {
 	return titleWidth(title) + (place === 0 ? frozenPadding : padding) + sign;
 }
 
-/** Pixels that the words of a title take. The browser is asked once for each. */
+/** Pixels that the words of a title take, as `headCell` draws them. The browser is asked once for each. */
 export function titleWidth(title: string): number {
 	const width = known.get(title) ?? measure(title);
 	known.set(title, width);
@@ -25,16 +26,6 @@ export function titleWidth(title: string): number {
 }
 
 function measure(title: string): number {
-	pen ??= penOfTitles();
-	return pen === null ? 0 : Math.ceil(pen.measureText(title).width) + slack;
-}
-
-/** Draws as `headCell` does; none where nothing is laid out. */
-function penOfTitles(): CanvasRenderingContext2D | null {
-	const found = document.createElement('canvas').getContext('2d');
-	if (found === null) return null;
-	const style = getComputedStyle(document.documentElement);
-	const [size, family] = ['--size-meta', '--font-text'].map(name => style.getPropertyValue(name));
-	found.font = `500 ${size} ${family}`;
-	return found;
+	const width = wordsWidth(title, {size: '--size-meta', weight: 500});
+	return width === 0 ? 0 : Math.ceil(width) + slack;
 }

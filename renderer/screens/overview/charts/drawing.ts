@@ -1,4 +1,5 @@
 import {dateFormat, formatNumber, type DateFormat} from '../../../../shared/languages/formats';
+import {wordsWidth} from '../../../components/words-width';
 
 /** Whether it is too much for one turn to go through everybody, and in which organization. */
 export type LongWork = {readonly isLong: boolean; readonly of: string};
@@ -9,8 +10,6 @@ export const monthFormat = dateFormat({month: 'short', year: 'numeric'});
 export const longDay = dateFormat({year: 'numeric', month: 'short', day: 'numeric'});
 export const at = (format: DateFormat, seconds: number) => format.format(seconds * 1000);
 
-/** Of letters at axes, as `--size-caption`. */
-const axisPixels = 11;
 /** Between letters and their axis. */
 const axisGap = 10;
 
@@ -74,11 +73,7 @@ function fewOf(labels: readonly string[]) {
 
 /** A name as it stands at an axis: its end is cut off where it is wider than so many pixels there. */
 function cutToFit(name: string, pixels: number): string {
-	const pen = document.createElement('canvas').getContext('2d');
-	if (pen === null) return name;
-	const {fontFamily} = getComputedStyle(document.body);
-	pen.font = `${axisPixels}px ${fontFamily}`;
-	const fits = (text: string) => pen.measureText(text).width <= pixels;
+	const fits = (text: string) => wordsWidth(text, {size: '--size-caption', weight: 400}) <= pixels;
 	if (fits(name)) return name;
 	const signs = [...name];
 	let [least, most] = [0, signs.length];
