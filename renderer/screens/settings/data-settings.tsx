@@ -24,7 +24,7 @@ export function DataSettings() {
 				label={t`Offline copies of lists`}
 				about={
 					info.keyStore === 'memory'
-						? t`There is no keyring to encrypt them with, so none of real organizations are saved on this computer.`
+						? t`There is no keyring to encrypt them with, so those of real organizations are not saved on this computer.`
 						: t`People, channels and other lists of real organizations, encrypted. Messages are not saved.`
 				}
 			>
