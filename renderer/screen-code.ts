@@ -25,6 +25,8 @@ export function screenOf(name: string) {
 
 /** So often it is looked whether the first screen is there, and no longer is waited for it with what comes over it. */
 const [lookMilliseconds, longestMilliseconds] = [100, 2000];
+/** So long after a key the next one may come. */
+const typingMilliseconds = 1000;
 const lookAgain = () => new Promise(again => window.setTimeout(again, lookMilliseconds));
 
 /**
@@ -33,16 +35,31 @@ const lookAgain = () => new Promise(again => window.setTimeout(again, lookMillis
  * the first click on each is as quick as the second.
  */
 export async function loadAhead(queries: QueryClient): Promise<void> {
+	const typing = noteTyping();
 	for (let waited = 0; !isFilled() && waited < longestMilliseconds; waited += lookMilliseconds) {
 		await lookAgain();
 	}
 	await Promise.all([loadLayers(), heardCode.load()]);
 	while (!isFilled() || queries.isFetching() > 0) await lookAgain();
 	for (const load of [...Object.values(parts), ...Object.values(screens)]) {
+		while (typing.isUnderWay()) await lookAgain();
 		await whenIdle();
 		// Who goes there is told what failed.
 		await load().catch(() => undefined);
 	}
+	typing.end();
+}
+
+/** Code that is run between two keys keeps the second one waiting. */
+function noteTyping() {
+	let last = -Infinity;
+	const listening = new AbortController();
+	const note = () => (last = performance.now());
+	window.addEventListener('keydown', note, {capture: true, signal: listening.signal});
+	return {
+		isUnderWay: () => performance.now() - last < typingMilliseconds,
+		end: () => listening.abort(),
+	};
 }
 
 /** Whether a screen has its content. */

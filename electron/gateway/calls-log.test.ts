@@ -125,3 +125,15 @@ describe('news', () => {
 		expect(news).toHaveLength(1);
 	});
 });
+
+it('tells at once how long each answer was', () => {
+	const lengths: (number | undefined)[] = [];
+	log = openCallsLog({
+		onNews: () => {},
+		onEnd: ({answerBytes}) => lengths.push(answerBytes),
+		now: () => 1000,
+	});
+	log.end(begin(), {state: 'answered', answerBytes: 7, request: none});
+	log.end(begin(), {state: 'failed', request: none});
+	expect(lengths).toEqual([7, undefined]);
+});

@@ -53,6 +53,8 @@ export type CallsLog = {
 
 type Options = {
 	readonly onNews: (news: CallsNews) => void;
+	/** Hears at once of each call that ended. */
+	readonly onEnd?: (end: Pick<CallEnd, 'answerBytes'>) => void;
 	/** The clock on the wall. */
 	readonly now?: () => number;
 	readonly after?: (milliseconds: number, act: () => void) => void;
@@ -71,7 +73,13 @@ const systemTimer = (milliseconds: number, act: () => void) => {
 };
 
 export function openCallsLog(options: Options): CallsLog {
-	const {onNews, now = Date.now, after = systemTimer, mostBytes = usualMostBytes} = options;
+	const {
+		onNews,
+		onEnd = () => {},
+		now = Date.now,
+		after = systemTimer,
+		mostBytes = usualMostBytes,
+	} = options;
 	/** By number, and so by age. */
 	const entries = new Map<number, Entry>();
 	const blamed = new WeakMap<object, number>();
@@ -143,6 +151,7 @@ export function openCallsLog(options: Options): CallsLog {
 			makeRoom();
 		},
 		end(id, {request, answer, ...outcome}) {
+			onEnd(outcome);
 			const entry = entries.get(id);
 			if (entry === undefined) return;
 			const summary = {...entry.details.summary, ...outcome};

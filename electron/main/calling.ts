@@ -9,6 +9,7 @@ import {announcing, openMeanings, type Meanings} from '../gateway/meanings';
 import {openNetwork, type Network} from '../gateway/network';
 import type {Journal} from '../plans/journal';
 import type {PlanHost} from '../plans/plan-host';
+import {QuietCollector} from '../quiet-collector';
 import {demoId, type Connections} from '../vault/connections';
 import {accountOf, reachConnection} from './demo';
 import type {ReadyServer, ServerProcess} from './server-process';
@@ -44,6 +45,9 @@ type Parts = {
 	readonly onQueue: (news: BridgeEvents['calls:state']) => void;
 };
 
+/** What an answer of this length leaves in memory is looked at once nothing like it comes any more. */
+const longAnswerBytes = 4 * 1024 * 1024;
+
 /** Numbers of those who call for plans are beyond those of the runs of the page. */
 const firstPlanRun = 1_000_000_000;
 
@@ -51,7 +55,13 @@ export function openCalling(parts: Parts): Calling {
 	const {page, connections, server, demo, journal, onCalls, onQueue} = parts;
 	const userAgent = `Steward/${app.getVersion()}`;
 	const network = openNetwork(url => page.resolveProxy(url));
-	const calls = openCallsLog({onNews: onCalls});
+	const collector = new QuietCollector();
+	const calls = openCallsLog({
+		onNews: onCalls,
+		onEnd: ({answerBytes = 0}) => {
+			if (answerBytes >= longAnswerBytes) collector.note();
+		},
+	});
 	const meanings = openMeanings();
 	const queues = openCallQueues({onState: onQueue});
 	const renewing = new Map<string, Promise<unknown>>();

@@ -1,4 +1,5 @@
 import type {AddressInfo} from 'node:net';
+import {QuietCollector} from '../quiet-collector';
 import type {Clock} from './clock';
 import {refreshDemoPresence} from './demo/invitations-and-presence';
 import {makeDemoOrganization} from './demo/organization';
@@ -212,11 +213,13 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		rootUrl: () => rootUrl,
 	};
 	keepLogShort(store, searching);
-	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits});
+	const collector = new QuietCollector();
+	const onLong = () => collector.note();
+	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits, onLong});
 	await app.listen({port: means.port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	store.servedAt = rootUrl;
-	const stopWarming = warm(store, lists);
+	const stopWarming = warm(store, lists, onLong);
 	const cleaning = keepClean(store, uploads);
 	scheduled.look();
 	fullMembers.look();
@@ -227,6 +230,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 		madeWith: {demoUsers: store.realm.facts()?.demoUsers ?? 0, isNew: means.isNew},
 		close: async () => {
 			stopWarming();
+			collector.end();
 			clearInterval(cleaning);
 			clearInterval(ticking);
 			live.end();
@@ -238,6 +242,7 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 			await lastSent;
 			// Readers of the file would keep it from becoming one.
 			const haveEnded = await Promise.all([work.close(), searching.close()]);
+			lists.close();
 			store.close();
 			means.lock.release();
 			return !haveEnded.includes(false);
@@ -277,10 +282,10 @@ function keepLogShort(store: Store, searching: WorkPool): void {
 }
 
 /** Prepares the list that the console asks for first. */
-function warm(store: Store, lists: UserLists): () => void {
+function warm(store: Store, lists: UserLists, onEnd: () => void): () => void {
 	const owner = store.realm.namedAccounts().find(({name}) => name === 'owner');
 	const reader = owner && store.accounts.byId(owner.accountId);
-	return reader ? lists.warm(reader, {clientGravatar: true, withProfile: true}) : () => {};
+	return reader ? lists.warm(reader, {clientGravatar: true, withProfile: true}, onEnd) : () => {};
 }
 
 function printedAccounts(store: Store, secret: Secret): RunningServer['accounts'] {

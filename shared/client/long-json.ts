@@ -105,18 +105,22 @@ export class LongJson {
 
 /** Parses what stands between two commas of a list or record, or behind the last. */
 function parsePart(open: Open): void {
-	const text = open.pieces.join('');
+	const {pieces} = open;
 	open.pieces = [];
 	open.length = 0;
 	// Brackets would make nothing of it, where a comma asks for something.
-	if (!/\S/.test(text)) throw new SyntaxError('Nothing stands between two commas.');
+	if (!pieces.some(piece => /\S/.test(piece))) {
+		throw new SyntaxError('Nothing stands between two commas.');
+	}
+	// In one piece: of parts that are put together later the text would be made twice.
+	const text = (open.isRecord ? ['{', ...pieces, '}'] : ['[', ...pieces, ']']).join('');
 	if (open.isRecord) {
 		const entries = (open.entries ??= {}) as Record<string, unknown>;
-		const part = JSON.parse(`{${text}}`) as Record<string, unknown>;
+		const part = JSON.parse(text) as Record<string, unknown>;
 		for (const key of Object.keys(part)) put(entries, key, part[key]);
 	} else {
 		const entries = (open.entries ??= []) as unknown[];
-		for (const entry of JSON.parse(`[${text}]`) as unknown[]) entries.push(entry);
+		for (const entry of JSON.parse(text) as unknown[]) entries.push(entry);
 	}
 }
 

@@ -141,7 +141,7 @@ export async function readTold(
 	answer: EndpointSpec['answer'],
 	slices: TimeSlices,
 ): Promise<Told> {
-	const stream = body?.getReader();
+	const chunks = body === null ? undefined : chunksOf(body);
 	let text = '';
 	let long: LongJson | undefined;
 	const decoder = new TextDecoder();
@@ -158,17 +158,54 @@ export async function readTold(
 	};
 	try {
 		for (;;) {
-			const read = await stream?.read();
-			if (read?.value === undefined) break;
-			for (let at = 0; at < read.value.length; at += pieceBytes) {
-				await take(decoder.decode(read.value.subarray(at, at + pieceBytes), {stream: true}));
+			const chunk = await chunks?.read();
+			if (chunk === undefined) break;
+			for (let at = 0; at < chunk.length; at += pieceBytes) {
+				await take(decoder.decode(chunk.subarray(at, at + pieceBytes), {stream: true}));
 			}
 		}
 		await take(decoder.decode());
 		return long === undefined ? {body: JSON.parse(text), text} : {body: long.end()};
 	} catch (error) {
-		await stream?.cancel().catch(() => {});
+		await chunks?.cancel().catch(() => {});
 		if (!(error instanceof SyntaxError)) throw error;
 		throw new Unreachable('not-json', noAnswerText('no JSON'), {cause: error});
+	}
+}
+
+type Chunks = {
+	/** The next bytes, which are good until the next call; undefined at the end. */
+	readonly read: () => Promise<Uint8Array | undefined>;
+	readonly cancel: () => Promise<void>;
+};
+
+/**
+ * The bytes of an answer, all read into one buffer where its stream can (Streams standard, 4.5): buffers of
+ * their own would stay in memory until everything is collected, as much as the answer is long.
+ */
+function chunksOf(body: ReadableStream<Uint8Array>): Chunks {
+	const buffered = bufferedReader(body);
+	if (buffered === undefined) {
+		const stream = body.getReader();
+		return {read: async () => (await stream.read()).value, cancel: () => stream.cancel()};
+	}
+	let buffer = new ArrayBuffer(pieceBytes);
+	return {
+		async read() {
+			const {value, done} = await buffered.read(new Uint8Array(buffer));
+			if (done) return undefined;
+			buffer = value.buffer;
+			return value;
+		},
+		cancel: () => buffered.cancel(),
+	};
+}
+
+/** Undefined for a stream that hands out buffers of its own alone. */
+function bufferedReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | undefined {
+	try {
+		return body.getReader({mode: 'byob'});
+	} catch {
+		return undefined;
 	}
 }

@@ -37,13 +37,16 @@ type UntakenLimits = Pick<
 export class Untaken {
 	readonly #limits: UntakenLimits;
 	readonly #clock: Clock;
+	readonly #onEnd: () => void;
 	/** One on each connection: requests that were sent ahead wait for their turn. */
 	readonly #answers = new Map<Socket, Answer>();
 	readonly #taken = new WeakMap<Socket, Taken>();
 
-	constructor(limits: UntakenLimits, clock: Clock) {
+	/** `onEnd` hears when one is over. */
+	constructor(limits: UntakenLimits, clock: Clock, onEnd: () => void = () => {}) {
 		this.#limits = limits;
 		this.#clock = clock;
+		this.#onEnd = onEnd;
 	}
 
 	/** Looks from time to time for those who take nothing. */
@@ -70,6 +73,7 @@ export class Untaken {
 		response.once('close', () => {
 			// The next one on the connection may have begun.
 			if (this.#answers.get(socket) === answer) this.#answers.delete(socket);
+			this.#onEnd();
 		});
 		const weigh = (bytes: number) => {
 			answer.bytes = Math.max(ownBytes, bytes);

@@ -3,13 +3,15 @@ import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import {unknownUserRow, userRow} from '../domain/user-row';
 import {reachOf, type Reach} from '../access/user-reach';
+import {Scratch} from '../storage/scratch';
+import {KeptParts, type Part} from './kept-parts';
 import {profileOf} from './profile-values';
 
 /** Ids in one prepared part of the list. */
 const idsInPart = 1000;
 /** And in one for somebody who knows only some people: whom they know is found out for each. */
 const idsInApartPart = 100;
-/** Views that are kept prepared; each takes about 0.4 kB a person. */
+/** Views that are kept prepared; each takes about 0.5 kB a person, of large organizations on the disk. */
 const keptViews = 4;
 
 export type ListView = {
@@ -25,8 +27,6 @@ export type SplitRows = {
 	readonly inactive: Iterable<Buffer>;
 };
 
-/** Rows of some consecutive ids: all of them, or those of the active and those of the others. */
-type Part = readonly Buffer[];
 type Parts = {readonly part: (at: number) => Part; readonly last: number};
 type IdRange = {readonly first: number; readonly last: number};
 type Kind = ListView & {readonly isSplit: boolean};
@@ -38,13 +38,14 @@ type Kind = ListView & {readonly isSplit: boolean};
 export class UserLists {
 	readonly #store: Store;
 	readonly #host: string;
-	readonly #views = new Map<string, (Part | undefined)[]>();
+	readonly #scratch = new Scratch();
+	readonly #views = new Map<string, KeptParts>();
 
 	constructor(store: Store, host: string) {
 		this.#store = store;
 		this.#host = host;
 		store.onAccountChange(id => {
-			for (const parts of this.#views.values()) parts[partOf(id)] = undefined;
+			for (const parts of this.#views.values()) parts.forget(partOf(id));
 		});
 	}
 
@@ -85,7 +86,7 @@ export class UserLists {
 	 * Prepares the view that the console asks for, a part at a time between requests, so that the first
 	 * list after a start is as quick as the others. Returns the function that stops it.
 	 */
-	warm(reader: Account, view: ListView): () => void {
+	warm(reader: Account, view: ListView, onEnd: () => void): () => void {
 		const {part: make, last} = this.#maker(reader, {...view, isSplit: false});
 		let part = 0;
 		let next: NodeJS.Immediate | undefined;
@@ -93,6 +94,7 @@ export class UserLists {
 			make(part);
 			part++;
 			if (part <= last) next = setImmediate(step);
+			else onEnd();
 		};
 		next = setImmediate(step);
 		return () => clearImmediate(next);
@@ -113,22 +115,34 @@ export class UserLists {
 		const kept = this.#kept(tier, kind);
 		const own = seesAddress(tier, reader) ? -1 : partOf(reader.id);
 		return {
-			part: at =>
-				at === own
-					? this.#make(idsFrom(at), tier, kind, one)
-					: (kept[at] ??= this.#make(idsFrom(at), tier, kind)),
+			part: at => {
+				if (at === own) return this.#make(idsFrom(at), tier, kind, one);
+				const known = kept.get(at);
+				if (known !== undefined) return known;
+				const made = this.#make(idsFrom(at), tier, kind);
+				kept.keep(at, made);
+				return made;
+			},
 			last: partOf(lastId),
 		};
 	}
 
-	#kept(tier: ReaderTier, kind: Kind): (Part | undefined)[] {
+	/** Nothing is kept from then on. */
+	close(): void {
+		this.#scratch.close();
+	}
+
+	#kept(tier: ReaderTier, kind: Kind): KeptParts {
 		const key = `${tier} ${kind.clientGravatar} ${kind.withProfile} ${kind.isSplit}`;
-		const parts = this.#views.get(key) ?? [];
+		const parts = this.#views.get(key) ?? new KeptParts(this.#scratch);
 		this.#views.delete(key);
 		this.#views.set(key, parts);
 		if (this.#views.size > keptViews) {
 			const [oldest] = this.#views.keys();
-			if (oldest !== undefined) this.#views.delete(oldest);
+			if (oldest !== undefined) {
+				this.#views.get(oldest)?.forgetAll();
+				this.#views.delete(oldest);
+			}
 		}
 		return parts;
 	}

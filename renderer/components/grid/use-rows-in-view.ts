@@ -12,8 +12,15 @@ type Rows = {
 	readonly scroller: RefObject<HTMLDivElement | null>;
 };
 
-/** Places of the rows in view and a few beyond; the active row is always among them, so it keeps the focus. */
-export function useRowsInView({count, active, rowHeight, scroller}: Rows): readonly number[] {
+export type RowsInView = {
+	/** Those in view and a few beyond; the active row is always among them, so it keeps the focus. */
+	readonly places: readonly number[];
+	/** Whether a row can be seen, or has the focus. */
+	readonly isSeen: (place: number) => boolean;
+};
+
+/** Which rows are drawn. */
+export function useRowsInView({count, active, rowHeight, scroller}: Rows): RowsInView {
 	const activePlace = active.rowId === undefined ? undefined : active.place;
 	const most = useFewAtFirst();
 	const withActive = useCallback(
@@ -34,5 +41,13 @@ export function useRowsInView({count, active, rowHeight, scroller}: Rows): reado
 		initialRect: {width: 1000, height: 800},
 	});
 	useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-	return virtualizer.getVirtualItems().map(({index}) => index);
+	const places = virtualizer.getVirtualItems().map(({index}) => index);
+	const {range} = virtualizer;
+	return {
+		places,
+		isSeen: place =>
+			range === null ||
+			(place >= range.startIndex && place <= range.endIndex) ||
+			place === activePlace,
+	};
 }

@@ -19,7 +19,7 @@ type Props = {
 
 /** The rows in view, each at its place. */
 export function SettingsBody({rows, edits, refusals, active, rowHeight, scroller}: Props) {
-	const places = useRowsInView({count: rows.length, active, rowHeight, scroller});
+	const {places} = useRowsInView({count: rows.length, active, rowHeight, scroller});
 	return (
 		<div role="rowgroup" className={grid.body} style={{height: rows.length * rowHeight}}>
 			{places.map(index => {

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import {flushSync} from 'react-dom';
+import {createRoot} from 'react-dom/client';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {rowsOf, type Fruit} from '../../testing/rows.fixture';
+import {GridBody} from './grid-body';
+import type {GridColumn} from './grid-column';
+import {nothingSelected} from './selection';
+
+const columns: readonly GridColumn<Fruit>[] = [
+	{id: 'name', title: 'Name', width: 200, render: ({name}) => name, text: ({name}) => name},
+];
+const fruits = (from: number, count: number) =>
+	rowsOf(Array.from({length: count}, (_none, at) => ({id: from + at, name: `Fruit ${from + at}`})));
+
+const rowHeight = 100;
+/** Eight rows are in view, and eight more are drawn below them. */
+const heightOfView = 800;
+const [inView, drawn] = [8, 16];
+
+const scroller = {current: null as HTMLDivElement | null};
+let root: ReturnType<typeof createRoot>;
+beforeEach(() => {
+	// What is drawn at once and what a moment later are told apart here.
+	vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+	const div = document.createElement('div');
+	for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight']) {
+		Object.defineProperty(div, side, {value: heightOfView});
+	}
+	document.body.append(div);
+	scroller.current = div;
+	root = createRoot(div);
+});
+afterEach(() => {
+	root.unmount();
+	scroller.current?.remove();
+	vi.unstubAllGlobals();
+});
+
+function draw(rows: ReturnType<typeof fruits>) {
+	flushSync(() =>
+		root.render(
+			<GridBody
+				rows={rows}
+				idOf={row => row.id}
+				columns={columns}
+				selection={nothingSelected}
+				active={{rowId: undefined, place: 0, column: 'name'}}
+				openId={undefined}
+				rowHeight={rowHeight}
+				scroller={scroller}
+				headingOf={undefined}
+				onView={undefined}
+			/>,
+		),
+	);
+}
+
+const ids = () =>
+	[...document.querySelectorAll('[data-row]')].map(row => Number(row.getAttribute('data-row')));
+const numbers = (from: number, count: number) =>
+	Array.from({length: count}, (_none, at) => from + at);
+
+test('other rows: those in view are drawn at once, those beyond the edges right after', async () => {
+	draw(fruits(1, 1000));
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
+	draw(fruits(501, 1000));
+	expect(ids().slice(0, inView)).toEqual(numbers(501, inView));
+	expect(ids().at(-1)).toBe(drawn);
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(501, drawn)));
+});
+
+test('nobody is there twice meanwhile', async () => {
+	draw(fruits(1, 1000));
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
+	// Those below the edge before are in view now.
+	draw(fruits(10, 1000));
+	expect(new Set(ids()).size).toBe(ids().length);
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(10, drawn)));
+});
+
+test('fewer rows leave none behind', async () => {
+	draw(fruits(1, 1000));
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
+	draw(fruits(501, 3));
+	expect(ids()).toEqual([501, 502, 503]);
+});
