@@ -155,17 +155,20 @@ function changeFlags(
 ): readonly number[] {
 	const {flag, isSet} = change;
 	const isUnread = flag === 'read' && !isSet;
-	const missing = needsCopy(change) ? withoutCopies(store, actor, ids) : [];
-	requireOpen(store, actor, missing);
 	const places = isUnread ? placesInOwnChannels(store, actor, ids) : [];
 	const wanted = isUnread ? places.map(({id}) => id) : ids;
-	const isWanted = new Set(missing.length === 0 ? [] : wanted);
-	tx.messages.receiveAll(
-		actor.id,
-		missing.filter(id => isWanted.has(id)),
-		withoutCopy,
-	);
-	const changed = tx.messages.changeFlag(actor.id, flagBits[flag], isSet, wanted);
+	const mark = (some: readonly number[]) =>
+		tx.messages.changeFlag(actor.id, flagBits[flag], isSet, some);
+	let changed = mark(wanted);
+	// Where all of them changed all were there.
+	if (needsCopy(change) && changed.length < ids.length) {
+		const missing = withoutCopies(store, actor, ids);
+		requireOpen(store, actor, missing);
+		const isWanted = new Set(missing.length === 0 ? [] : wanted);
+		const made = missing.filter(id => isWanted.has(id));
+		tx.messages.receiveAll(actor.id, made, withoutCopy);
+		if (made.length > 0) changed = [...changed, ...mark(made)].sort((a, b) => a - b);
+	}
 	announceFlags(tx, actor.id, {
 		isSet,
 		flag,

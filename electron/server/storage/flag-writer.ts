@@ -4,7 +4,6 @@ import {Table} from './table';
 
 /** Which copies would change, and the change. */
 type Change = {
-	readonly count: StatementSyncInstance;
 	readonly find: StatementSyncInstance;
 	readonly write: StatementSyncInstance;
 };
@@ -67,9 +66,14 @@ export class FlagWriter extends Table {
 		list: this.#count('message_id IN (SELECT value FROM json_each(?2))'),
 	};
 
+	readonly #savepoint = {
+		begin: this.prepare('SAVEPOINT one_flag'),
+		takeBack: this.prepare('ROLLBACK TO one_flag'),
+		end: this.prepare('RELEASE one_flag'),
+	};
+
 	#changes(place: string): {readonly set: Change; readonly clear: Change} {
 		const change = (state: string, value: string) => ({
-			count: this.#count(`${place} AND ${state}`),
 			find: this.prepare(`
 				SELECT json_group_array(message_id) AS ids FROM (
 					SELECT message_id FROM user_messages
@@ -97,16 +101,22 @@ export class FlagWriter extends Table {
 		const kind = isSet ? 'set' : 'clear';
 		const changed: (readonly number[])[] = [];
 		const carryOut = (
-			{count, find, write}: Change,
+			{find, write}: Change,
 			place: readonly (string | number)[],
 			length: number,
 			all: () => readonly number[],
 		) => {
+			const asked = [userId, flag, ...place] as const;
 			// Mostly all of them change, or none: then nobody has to say which.
-			const {count: some} = count.get(userId, flag, ...place) as {count: number};
-			if (some === 0) return;
-			changed.push(some === length ? all() : idsIn(find.get(userId, flag, ...place)));
-			write.run(userId, flag, ...place);
+			this.#savepoint.begin.run();
+			const {changes} = write.run(...asked);
+			if (changes === length) changed.push(all());
+			else if (changes > 0) {
+				this.#savepoint.takeBack.run();
+				changed.push(idsIn(find.get(...asked)));
+				write.run(...asked);
+			}
+			this.#savepoint.end.run();
 		};
 		for (const {from, to} of runs) {
 			const length = to - from + 1;

@@ -179,6 +179,13 @@ export class MessageFinder {
 		const whole = wanted === undefined || wanted.isExact ? [] : [wanted];
 		const others = unwanted.filter(({isExact}) => !isExact);
 		if (whole.length === 0 && others.length === 0) {
+			if (isWholeChannel && most >= longRun) {
+				const ends = [0, most - 1].map(skipped =>
+					this.#prepared(`SELECT m.id AS id ${rest} LIMIT 1 OFFSET ?`).get(...asked, skipped),
+				);
+				const run = runBetween(ends as [Id?, Id?], most);
+				if (run !== undefined) return run;
+			}
 			const statement = this.#prepared(
 				`SELECT json_group_array(id) AS ids FROM (SELECT m.id AS id ${rest} LIMIT ?)`,
 			);
@@ -242,6 +249,21 @@ export class MessageFinder {
 		if (text.length <= longestKept) this.#kept.set(text, statement);
 		return statement;
 	}
+}
+
+/** From so many ids on it is worth asking first whether they follow each other without a gap. */
+const longRun = 1000;
+
+type Id = {readonly id: number};
+
+/** All ids from the first of so many to the last, where none between them is missing. */
+function runBetween([first, last]: readonly [Id?, Id?], count: number): number[] | undefined {
+	if (first === undefined || last === undefined) return undefined;
+	if (Math.abs(last.id - first.id) + 1 !== count) return undefined;
+	const step = Math.sign(last.id - first.id);
+	const ids = new Array<number>(count);
+	for (let at = 0; at < count; at++) ids[at] = first.id + at * step;
+	return ids;
 }
 
 /**
