@@ -1,5 +1,7 @@
+import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import net from 'node:net';
+import {fileURLToPath} from 'node:url';
 import {median, pairedRatio, quantile, timed} from './measure.mjs';
 import {memoryOf} from './memory.mjs';
 import {post, startServer} from './server.mjs';
@@ -74,6 +76,46 @@ function whole(bytes) {
 
 async function changeToEvent() {
 	const server = await startServer();
+	const times = await timesUntilEvents(server);
+	await server.stop();
+	const bare = await timesOfBareServer();
+	const shared = {
+		better: 'lower',
+		baseline: 'ms beyond the same change, answered, with nobody listening',
+		runs: times.length,
+	};
+	return [
+		{
+			what: `change to event at ${waitingQueues} waiting queues, median`,
+			value: median(times),
+			aim: 3,
+			...shared,
+			baseline: `${shared.baseline}; a bare server of Node: ${median(bare).toFixed(2)}`,
+		},
+		{
+			what: `change to event at ${waitingQueues} waiting queues, 99th percentile`,
+			value: quantile(times, 0.99),
+			aim: 50,
+			...shared,
+		},
+	];
+}
+
+async function timesOfBareServer() {
+	const bare = fork(fileURLToPath(new URL('bare-events.mjs', import.meta.url)));
+	const [port] = await once(bare, 'message');
+	const owner = {email: 'owner@bench.test', api_key: 'none'};
+	const times = await timesUntilEvents({
+		base_url: `http://127.0.0.1:${port}/api/v1`,
+		accounts: {owner},
+		headers: headersOf(owner),
+	});
+	bare.kill();
+	return times;
+}
+
+/** Milliseconds from a change until each of those who wait hears of it. */
+async function timesUntilEvents(server) {
 	const accounts = Object.values(server.accounts).map(headersOf);
 	let turn = 0;
 	const change = async () => {
@@ -106,26 +148,7 @@ async function changeToEvent() {
 		await changing;
 	}
 	for (const poller of pollers) poller.close();
-	await server.stop();
-	const shared = {
-		better: 'lower',
-		baseline: 'ms beyond the same change, answered, with nobody listening',
-		runs: times.length,
-	};
-	return [
-		{
-			what: `change to event at ${waitingQueues} waiting queues, median`,
-			value: median(times),
-			aim: 3,
-			...shared,
-		},
-		{
-			what: `change to event at ${waitingQueues} waiting queues, 99th percentile`,
-			value: quantile(times, 0.99),
-			aim: 50,
-			...shared,
-		},
-	];
+	return times;
 }
 
 function headersOf({email, api_key: key}) {

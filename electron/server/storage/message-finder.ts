@@ -261,8 +261,8 @@ function runBetween([first, last]: readonly [Id?, Id?], count: number): number[]
 	if (first === undefined || last === undefined) return undefined;
 	if (Math.abs(last.id - first.id) + 1 !== count) return undefined;
 	const step = Math.sign(last.id - first.id);
-	const ids = new Array<number>(count);
-	for (let at = 0; at < count; at++) ids[at] = first.id + at * step;
+	const ids: number[] = [];
+	for (let at = 0; at < count; at++) ids.push(first.id + at * step);
 	return ids;
 }
 
