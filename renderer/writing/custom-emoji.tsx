@@ -15,8 +15,10 @@ type Look = {
 	/** What is read out; empty where words stand beside it. */
 	readonly alt: string;
 	readonly title?: string;
-	/** Stands in its place while there is no picture: its name. */
+	/** Stands in its place where there is no picture: its name. */
 	readonly children: ReactNode;
+	/** And while it is read; the name as well where nothing is said. */
+	readonly waiting?: ReactNode;
 };
 
 type Props = Look & {
@@ -26,7 +28,8 @@ type Props = Look & {
 
 /** An emoji of the organization as its picture; by its name where the organization has none such. */
 export function CustomEmoji({id, ...look}: Props) {
-	const {data: list} = useRealmEmoji();
+	const {data: list, isLoading} = useRealmEmoji();
+	if (isLoading && look.waiting !== undefined) return look.waiting;
 	return <Pictured emoji={list && emojiById(list, id)} {...look} />;
 }
 
@@ -52,10 +55,18 @@ function Pictured({emoji, ...look}: Look & {readonly emoji: RealmEmoji | undefin
 	return emoji === undefined ? look.children : <Picture emoji={emoji} {...look} />;
 }
 
-function Picture({emoji, size, alt, title, children}: Look & {readonly emoji: RealmEmoji}) {
+function Picture({
+	emoji,
+	size,
+	alt,
+	title,
+	children,
+	waiting = children,
+}: Look & {readonly emoji: RealmEmoji}) {
 	const address = useEmojiPicture(emoji);
 	const [broken, setBroken] = useState<string>();
-	if (address === undefined || address === broken) return children;
+	if (address === undefined) return waiting;
+	if (address === null || address === broken) return children;
 	return (
 		<img
 			className={styles.picture}

@@ -77,14 +77,14 @@ export function useReadEmojiPicture(): (emoji: RealmEmoji) => Promise<Blob | nul
 }
 
 /**
- * The picture of an emoji as an address that the page may load; undefined while there is none to show.
- * For whoever wants less motion it stands still.
+ * The picture of an emoji as an address that the page may load; undefined while it is read, null where there is
+ * none to show. For whoever wants less motion it stands still.
  */
-export function useEmojiPicture(emoji: RealmEmoji): string | undefined {
+export function useEmojiPicture(emoji: RealmEmoji): string | null | undefined {
 	const {id: connectionId} = useConnection();
 	const queries = useQueryClient();
 	const isStill = useReducedMotion(undefined, {getInitialValueInEffect: false});
-	const {data} = useQuery(pictureQuery(queries, connectionId, emoji, isStill));
+	const {data, isLoading} = useQuery(pictureQuery(queries, connectionId, emoji, isStill));
 	const [shown, setShown] = useState<string>();
 	// Before it is drawn: a name that gives way to a known picture would flicker.
 	useLayoutEffect(() => {
@@ -96,7 +96,7 @@ export function useEmojiPicture(emoji: RealmEmoji): string | undefined {
 			release(data);
 		};
 	}, [data]);
-	return shown;
+	return shown ?? (isLoading || data ? undefined : null);
 }
 
 /** A list without stills may have moving pictures all the same. */

@@ -27,7 +27,7 @@ type Props = SheetProps & {
 /** One emoji beside the list, at the sizes at which people see it. */
 export function EmojiSheet({row, whyNotRemove, onRemove, onClose, onStep, ref}: Props) {
 	const {emoji, author, isOverride} = row;
-	const address = useEmojiPicture(emoji);
+	const address = useEmojiPicture(emoji) ?? undefined;
 	return (
 		<SideSheet
 			name={t`Emoji ${{name: emoji.name}}`}

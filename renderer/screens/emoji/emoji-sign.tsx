@@ -22,5 +22,5 @@ type Props = {readonly emoji: RealmEmoji; readonly size: number};
 
 /** The picture of an emoji, from its server. */
 export function EmojiSign({emoji, size}: Props) {
-	return <EmojiPicture address={useEmojiPicture(emoji)} size={size} />;
+	return <EmojiPicture address={useEmojiPicture(emoji) ?? undefined} size={size} />;
 }

@@ -46,9 +46,13 @@ test('a vote that goes away leaves the focus in the bar', async () => {
 	await chip(/^You reacted with :snail:$/);
 });
 
-test('shows an emoji of the organization by its name', async () => {
-	show();
-	expect((await chip(/reacted with :kestrel:$/)).textContent).toBe(':kestrel:1');
+test('shows an emoji of the organization without a picture by its name, once that is known', async () => {
+	let answer = (_list: Awaited<ReturnType<Client['getRealmEmoji']>>) => {};
+	show(client => ({...client, getRealmEmoji: () => new Promise(resolve => (answer = resolve))}));
+	const kestrel = await chip(/reacted with :kestrel:$/);
+	expect(kestrel.textContent).toBe('1');
+	answer({emoji: {}});
+	await waitFor(() => expect(kestrel.textContent).toBe(':kestrel:1'));
 });
 
 test('adds an emoji from the picker, and Escape leads back', async () => {

@@ -35,6 +35,9 @@ export function ReactionChip({group: {emoji, userIds, isOwn}, words, onToggle}: 
 	);
 }
 
+/** In pixels. */
+const pictureSize = 17;
+
 /** The button says its name. */
 function ReactionPicture({emoji}: {readonly emoji: Emoji}) {
 	const name = (
@@ -44,7 +47,13 @@ function ReactionPicture({emoji}: {readonly emoji: Emoji}) {
 	);
 	if (emoji.reaction_type !== customKind) return name;
 	return (
-		<CustomEmoji id={emoji.emoji_code} size={17} alt="">
+		<CustomEmoji
+			id={emoji.emoji_code}
+			size={pictureSize}
+			alt=""
+			// A name that gives way to a picture would move all that follows.
+			waiting={<span style={{width: pictureSize}} />}
+		>
 			{name}
 		</CustomEmoji>
 	);
