@@ -44,8 +44,8 @@ function takenBytes(): number {
 	return heap + outside;
 }
 
-/** As thoroughly as when memory is short, which gives pages back to the system as well. */
-function collectAll(): void {
+/** Collects as thoroughly as when memory is short, which gives pages back to the system as well. */
+export function collectAll(): void {
 	setFlagsFromString('--expose-gc');
 	const collect = runInNewContext('gc') as NodeJS.GCFunction;
 	// V8 takes compiled code with the same switches alone.

@@ -14,6 +14,7 @@ const dist = path.join(root, 'dist');
 const ofElectron = [
 	'electron/inside.ts',
 	'electron/durable.ts',
+	'electron/quiet-collector.ts',
 	'electron/data-formats.ts',
 	'shared',
 ];

@@ -140,7 +140,7 @@ test('the privacy of a channel has other values, over what is seen of each', asy
 	expect(app.row.textContent).toContain('Privacy');
 	expect(app.row.textContent).toContain('Private, shared history');
 	const dialog = await app.edit();
-	await app.user.click(dialog.getByRole('radio', {name: 'Public'}));
+	await app.user.click(await dialog.findByRole('radio', {name: 'Public'}));
 	await app.user.click(dialog.getByRole('button', {name: 'Save step'}));
 	expect(await dialog.findByText(/value from before the plan/)).toBeTruthy();
 	await app.user.click(dialog.getByRole('radio', {name: 'Private, protected history'}));
@@ -252,7 +252,7 @@ test('a channel that is to be created is edited with the form that creates one, 
 	await app.user.type(name, 'general{Enter}');
 	expect(await dialog.findByText('Another channel has this name already.')).toBeTruthy();
 	await app.user.type(name, ' optics');
-	await app.user.click(dialog.getByRole('radio', {name: 'Public'}));
+	await app.user.click(await dialog.findByRole('radio', {name: 'Public'}));
 	await app.user.click(dialog.getByRole('checkbox', {name: /^Announce it/}));
 	const people = dialog.getByRole('textbox', {name: 'Subscribers'});
 	await app.user.type(people, 'nobody-of-that-name');
