@@ -12,27 +12,45 @@ const worthBytes = 8 * 1024 * 1024;
  */
 export class QuietCollector {
 	readonly #collect: () => void;
+	readonly #taken: () => number;
 	#timer: NodeJS.Timeout | undefined;
-	#before = takenBytes();
+	/** What was taken when least was. */
+	#least: number;
+	#underWay = 0;
 
-	constructor(collect: () => void = collectAll) {
+	/** `taken` says how many bytes are. */
+	constructor(collect: () => void = collectAll, taken: () => number = takenBytes) {
 		this.#collect = collect;
+		this.#taken = taken;
+		this.#least = taken();
 	}
 
-	/** Something long was made or passed on. */
+	/** Something long begins to be made or passed on. Returns the function that says that it is over. */
+	begin(): () => void {
+		this.#underWay++;
+		return () => {
+			this.#underWay--;
+			this.note();
+		};
+	}
+
+	/** Something long is over. */
 	note(): void {
+		this.#least = Math.min(this.#least, this.#taken());
 		this.#timer ??= setTimeout(() => this.#look(), quietMilliseconds).unref();
 		this.#timer.refresh();
 	}
 
+	/** Nothing is collected any more. */
 	end(): void {
+		this.#underWay = Infinity;
 		clearTimeout(this.#timer);
 	}
 
 	#look(): void {
-		if (takenBytes() - this.#before < worthBytes) return;
+		if (this.#underWay > 0 || this.#taken() - this.#least < worthBytes) return;
 		this.#collect();
-		this.#before = takenBytes();
+		this.#least = this.#taken();
 	}
 }
 
@@ -46,10 +64,17 @@ function takenBytes(): number {
 
 /** Collects as thoroughly as when memory is short, which gives pages back to the system as well. */
 export function collectAll(): void {
+	let collect: NodeJS.GCFunction;
 	setFlagsFromString('--expose-gc');
-	const collect = runInNewContext('gc') as NodeJS.GCFunction;
-	// V8 takes compiled code with the same switches alone.
-	setFlagsFromString('--no-expose-gc');
+	try {
+		collect = runInNewContext('gc') as NodeJS.GCFunction;
+	} catch {
+		// Without it V8 collects when it needs room, as ever.
+		return;
+	} finally {
+		// V8 takes compiled code with the same switches alone.
+		setFlagsFromString('--no-expose-gc');
+	}
 	if (knowsFlavors) collect({type: 'major', flavor: 'last-resort'} as NodeJS.GCOptions);
 	// Any argument has an older V8 collect what is young alone.
 	else collect();

@@ -36,18 +36,21 @@ const lookAgain = () => new Promise(again => window.setTimeout(again, lookMillis
  */
 export async function loadAhead(queries: QueryClient): Promise<void> {
 	const typing = noteTyping();
-	for (let waited = 0; !isFilled() && waited < longestMilliseconds; waited += lookMilliseconds) {
-		await lookAgain();
+	try {
+		for (let waited = 0; !isFilled() && waited < longestMilliseconds; waited += lookMilliseconds) {
+			await lookAgain();
+		}
+		await Promise.all([loadLayers(), heardCode.load()]);
+		while (!isFilled() || queries.isFetching() > 0) await lookAgain();
+		for (const load of [...Object.values(parts), ...Object.values(screens)]) {
+			while (typing.isUnderWay()) await lookAgain();
+			await whenIdle();
+			// Who goes there is told what failed.
+			await load().catch(() => undefined);
+		}
+	} finally {
+		typing.end();
 	}
-	await Promise.all([loadLayers(), heardCode.load()]);
-	while (!isFilled() || queries.isFetching() > 0) await lookAgain();
-	for (const load of [...Object.values(parts), ...Object.values(screens)]) {
-		while (typing.isUnderWay()) await lookAgain();
-		await whenIdle();
-		// Who goes there is told what failed.
-		await load().catch(() => undefined);
-	}
-	typing.end();
 }
 
 /** Code that is run between two keys keeps the second one waiting. */

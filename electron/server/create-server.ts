@@ -214,12 +214,13 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 	};
 	keepLogShort(store, searching);
 	const collector = new QuietCollector();
-	const onLong = () => collector.note();
-	const app = createApp({services, rateLimit, logFault, steadyClock, limits: httpLimits, onLong});
+	const beginLong = () => collector.begin();
+	const how = {rateLimit, logFault, steadyClock, limits: httpLimits, beginLong};
+	const app = createApp({services, ...how});
 	await app.listen({port: means.port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	store.servedAt = rootUrl;
-	const stopWarming = warm(store, lists, onLong);
+	const stopWarming = warm(store, lists, beginLong);
 	const cleaning = keepClean(store, uploads);
 	scheduled.look();
 	fullMembers.look();
@@ -282,10 +283,11 @@ function keepLogShort(store: Store, searching: WorkPool): void {
 }
 
 /** Prepares the list that the console asks for first. */
-function warm(store: Store, lists: UserLists, onEnd: () => void): () => void {
+function warm(store: Store, lists: UserLists, beginLong: () => () => void): () => void {
 	const owner = store.realm.namedAccounts().find(({name}) => name === 'owner');
 	const reader = owner && store.accounts.byId(owner.accountId);
-	return reader ? lists.warm(reader, {clientGravatar: true, withProfile: true}, onEnd) : () => {};
+	if (reader === undefined) return () => {};
+	return lists.warm(reader, {clientGravatar: true, withProfile: true}, beginLong());
 }
 
 function printedAccounts(store: Store, secret: Secret): RunningServer['accounts'] {

@@ -20,3 +20,5 @@ const server = http.createServer((request, response) => {
 	} else answer(response, {queue_id: 'bare'});
 });
 server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+// With whoever measures it.
+process.once('disconnect', () => process.exit());

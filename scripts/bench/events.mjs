@@ -103,15 +103,20 @@ async function changeToEvent() {
 
 async function timesOfBareServer() {
 	const bare = fork(fileURLToPath(new URL('bare-events.mjs', import.meta.url)));
-	const [port] = await once(bare, 'message');
-	const owner = {email: 'owner@bench.test', api_key: 'none'};
-	const times = await timesUntilEvents({
-		base_url: `http://127.0.0.1:${port}/api/v1`,
-		accounts: {owner},
-		headers: headersOf(owner),
-	});
-	bare.kill();
-	return times;
+	try {
+		const port = await new Promise((resolve, reject) => {
+			bare.once('message', resolve);
+			bare.once('exit', code => reject(new Error(`The bare server ended with ${code}.`)));
+		});
+		const owner = {email: 'owner@bench.test', api_key: 'none'};
+		return await timesUntilEvents({
+			base_url: `http://127.0.0.1:${port}/api/v1`,
+			accounts: {owner},
+			headers: headersOf(owner),
+		});
+	} finally {
+		bare.kill();
+	}
 }
 
 /** Milliseconds from a change until each of those who wait hears of it. */

@@ -29,8 +29,8 @@ export type AppOptions = {
 	/** For what is a time from now on. */
 	readonly steadyClock: Clock;
 	readonly limits?: Partial<HttpLimits> | undefined;
-	/** Hears of the end of each long answer. */
-	readonly onLong?: () => void;
+	/** Hears of each long answer; what it returns is called when that is over. */
+	readonly beginLong?: () => () => void;
 };
 
 /** Parameters are read and answers written by the contract; what the framework has for that takes long to load. */
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	server.server.headersTimeout = limits.headersMilliseconds;
 	connections.watch(server.server);
 	readInSlices(server.server);
-	const untaken = new Untaken(limits, options.steadyClock, options.onLong);
+	const untaken = new Untaken(limits, options.steadyClock, options.beginLong);
 	untaken.watch(server.server, () => connections.sockets());
 	const weighed: Weighed = ({request, raw}, body) =>
 		untaken.weighed(raw, connections.accountOf(request.raw, raw), body);

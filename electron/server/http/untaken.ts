@@ -37,16 +37,16 @@ type UntakenLimits = Pick<
 export class Untaken {
 	readonly #limits: UntakenLimits;
 	readonly #clock: Clock;
-	readonly #onEnd: () => void;
+	readonly #begin: () => () => void;
 	/** One on each connection: requests that were sent ahead wait for their turn. */
 	readonly #answers = new Map<Socket, Answer>();
 	readonly #taken = new WeakMap<Socket, Taken>();
 
-	/** `onEnd` hears when one is over. */
-	constructor(limits: UntakenLimits, clock: Clock, onEnd: () => void = () => {}) {
+	/** `begin` hears of each; what it returns is called when that is over. */
+	constructor(limits: UntakenLimits, clock: Clock, begin: () => () => void = () => () => {}) {
 		this.#limits = limits;
 		this.#clock = clock;
-		this.#onEnd = onEnd;
+		this.#begin = begin;
 	}
 
 	/** Looks from time to time for those who take nothing. */
@@ -70,10 +70,11 @@ export class Untaken {
 		if (isHead || socket === null || socket.destroyed) return Readable.from([]);
 		const answer: Answer = {accountId, bytes: 0};
 		this.#answers.set(socket, answer);
+		const over = this.#begin();
 		response.once('close', () => {
 			// The next one on the connection may have begun.
 			if (this.#answers.get(socket) === answer) this.#answers.delete(socket);
-			this.#onEnd();
+			over();
 		});
 		const weigh = (bytes: number) => {
 			answer.bytes = Math.max(ownBytes, bytes);

@@ -4,6 +4,9 @@ import {Table} from './table';
 
 /** Which copies would change, and the change. */
 type Change = {
+	/** Counts those that would change among three. */
+	readonly probe: StatementSyncInstance;
+	readonly count: StatementSyncInstance;
 	readonly find: StatementSyncInstance;
 	readonly write: StatementSyncInstance;
 };
@@ -67,13 +70,15 @@ export class FlagWriter extends Table {
 	};
 
 	readonly #savepoint = {
-		begin: this.prepare('SAVEPOINT one_flag'),
-		takeBack: this.prepare('ROLLBACK TO one_flag'),
-		end: this.prepare('RELEASE one_flag'),
+		begin: this.prepare('SAVEPOINT whole_run'),
+		takeBack: this.prepare('ROLLBACK TO whole_run'),
+		end: this.prepare('RELEASE whole_run'),
 	};
 
 	#changes(place: string): {readonly set: Change; readonly clear: Change} {
 		const change = (state: string, value: string) => ({
+			probe: this.#count(`message_id IN (?3, ?4, ?5) AND ${state}`),
+			count: this.#count(`${place} AND ${state}`),
 			find: this.prepare(`
 				SELECT json_group_array(message_id) AS ids FROM (
 					SELECT message_id FROM user_messages
@@ -101,33 +106,48 @@ export class FlagWriter extends Table {
 		const kind = isSet ? 'set' : 'clear';
 		const changed: (readonly number[])[] = [];
 		const carryOut = (
-			{find, write}: Change,
+			{count, find, write}: Change,
 			place: readonly (string | number)[],
 			length: number,
 			all: () => readonly number[],
 		) => {
-			const asked = [userId, flag, ...place] as const;
 			// Mostly all of them change, or none: then nobody has to say which.
-			this.#savepoint.begin.run();
-			const {changes} = write.run(...asked);
-			if (changes === length) changed.push(all());
-			else if (changes > 0) {
-				this.#savepoint.takeBack.run();
-				changed.push(idsIn(find.get(...asked)));
-				write.run(...asked);
-			}
-			this.#savepoint.end.run();
+			const {count: some} = count.get(userId, flag, ...place) as {count: number};
+			if (some === 0) return;
+			changed.push(some === length ? all() : idsIn(find.get(userId, flag, ...place)));
+			write.run(userId, flag, ...place);
 		};
 		for (const {from, to} of runs) {
 			const length = to - from + 1;
-			carryOut(this.#statements.run[kind], [from, to], length, () =>
-				length === messageIds.length ? messageIds : Array.from({length}, (_none, at) => from + at),
-			);
+			const all = () =>
+				length === messageIds.length ? messageIds : Array.from({length}, (_none, at) => from + at);
+			const statements = this.#statements.run[kind];
+			if (this.#changesWhole(statements, [userId, flag], from, to)) changed.push(all());
+			else carryOut(statements, [from, to], length, all);
 		}
 		if (rest.length > 0) {
 			carryOut(this.#statements.list[kind], [JSON.stringify(rest)], rest.length, () => rest);
 		}
 		return changed.length === 1 ? (changed[0] ?? []) : changed.flat().sort((a, b) => a - b);
+	}
+
+	/**
+	 * Changes all copies of a run, or none of them. Counting them before takes a tenth of the change; three of
+	 * them tell mostly.
+	 */
+	#changesWhole(
+		{probe, write}: Change,
+		copies: readonly [userId: number, flag: number],
+		from: number,
+		to: number,
+	): boolean {
+		const {count} = probe.get(...copies, from, to, Math.floor((from + to) / 2)) as {count: number};
+		if (count < 3) return false;
+		this.#savepoint.begin.run();
+		const areAll = write.run(...copies, from, to).changes === to - from + 1;
+		if (!areAll) this.#savepoint.takeBack.run();
+		this.#savepoint.end.run();
+		return areAll;
 	}
 
 	/** Whether somebody has a copy of every one. Ids come in order. */

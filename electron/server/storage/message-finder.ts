@@ -180,10 +180,11 @@ export class MessageFinder {
 		const others = unwanted.filter(({isExact}) => !isExact);
 		if (whole.length === 0 && others.length === 0) {
 			if (isWholeChannel && most >= longRun) {
-				const ends = [0, most - 1].map(skipped =>
-					this.#prepared(`SELECT m.id AS id ${rest} LIMIT 1 OFFSET ?`).get(...asked, skipped),
-				);
-				const run = runBetween(ends as [Id?, Id?], most);
+				// In one statement: a message that comes in between would move one of them.
+				const ends = this.#prepared(
+					`SELECT (SELECT m.id ${rest} LIMIT 1) AS first, (SELECT m.id ${rest} LIMIT 1 OFFSET ?) AS last`,
+				).get(...asked, ...asked, most - 1) as Ends;
+				const run = runBetween(ends, most);
 				if (run !== undefined) return run;
 			}
 			const statement = this.#prepared(
@@ -254,15 +255,14 @@ export class MessageFinder {
 /** From so many ids on it is worth asking first whether they follow each other without a gap. */
 const longRun = 1000;
 
-type Id = {readonly id: number};
+type Ends = {readonly first: number | null; readonly last: number | null};
 
 /** All ids from the first of so many to the last, where none between them is missing. */
-function runBetween([first, last]: readonly [Id?, Id?], count: number): number[] | undefined {
-	if (first === undefined || last === undefined) return undefined;
-	if (Math.abs(last.id - first.id) + 1 !== count) return undefined;
-	const step = Math.sign(last.id - first.id);
+function runBetween({first, last}: Ends, count: number): number[] | undefined {
+	if (first === null || last === null || Math.abs(last - first) + 1 !== count) return undefined;
+	const step = Math.sign(last - first);
 	const ids: number[] = [];
-	for (let at = 0; at < count; at++) ids.push(first.id + at * step);
+	for (let at = 0; at < count; at++) ids.push(first + at * step);
 	return ids;
 }
 

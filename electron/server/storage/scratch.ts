@@ -56,13 +56,18 @@ type Opened = ReturnType<typeof open>;
 /** A statement holds what it was given last: three of them hold one part. */
 function open() {
 	const database = new DatabaseSync('');
-	database.exec(`
-		PRAGMA page_size=65536; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-1024;
-		CREATE TABLE kept (number INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT`);
-	return {
-		database,
-		insert: database.prepare('INSERT INTO kept (bytes) VALUES (?)'),
-		select: database.prepare('SELECT bytes FROM kept WHERE number = ?'),
-		remove: database.prepare('DELETE FROM kept WHERE number = ?'),
-	};
+	try {
+		database.exec(`
+			PRAGMA page_size=65536; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-1024;
+			CREATE TABLE kept (number INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT`);
+		return {
+			database,
+			insert: database.prepare('INSERT INTO kept (bytes) VALUES (?)'),
+			select: database.prepare('SELECT bytes FROM kept WHERE number = ?'),
+			remove: database.prepare('DELETE FROM kept WHERE number = ?'),
+		};
+	} catch (error) {
+		database.close();
+		throw error;
+	}
 }

@@ -2,7 +2,9 @@ import {expect, it} from 'vitest';
 import {Scratch} from '../storage/scratch';
 import {KeptParts} from './kept-parts';
 
-const places = [0, 3, 4, 90];
+const places = [0, 3, 4, 90, 91, 7];
+/** Those that came first stay in memory. */
+const outside = [91, 7];
 const textOf = (at: number) => [Buffer.from(`active ${at}`), Buffer.from(`inactive ${at}`)];
 
 function filled(scratch = new Scratch()): KeptParts {
@@ -32,12 +34,22 @@ it('what is forgotten is gone, from the disk as well', () => {
 		}
 	}
 	const kept = filled(new Watched());
-	kept.forget(4);
-	expect(kept.get(4)).toBeUndefined();
-	expect(kept.get(90)).toEqual(textOf(90));
-	kept.forgetAll();
-	expect(dropped).toHaveLength(4);
+	kept.forget(91);
+	expect(kept.get(91)).toBeUndefined();
+	expect(kept.get(7)).toEqual(textOf(7));
+	kept.giveUp();
+	expect(dropped).toHaveLength(2 * outside.length);
 	for (const at of places) expect(kept.get(at)).toBeUndefined();
+	// Whoever reads on makes parts: of them nothing stays.
+	for (const at of places) kept.keep(at, textOf(at));
+	for (const at of places) expect(kept.get(at)).toBeUndefined();
+});
+
+it('without a place outside all parts stay in memory', () => {
+	const kept = new KeptParts(undefined);
+	for (const at of places) kept.keep(at, textOf(at));
+	for (const at of places) expect(kept.get(at)).toBe(kept.get(at));
+	for (const at of places) expect(kept.get(at)).toEqual(textOf(at));
 });
 
 it('without room outside all parts stay in memory', () => {
@@ -51,5 +63,5 @@ it('parts that cannot be read any more are to be made anew', () => {
 	const scratch = new Scratch();
 	const kept = filled(scratch);
 	scratch.close();
-	expect(places.map(at => kept.get(at) !== undefined)).toEqual([true, true, false, false]);
+	for (const at of places) expect(kept.get(at) === undefined).toBe(outside.includes(at));
 });

@@ -3,17 +3,19 @@ import type {Scratch} from '../storage/scratch';
 /** Rows as they are sent: all of a part, or those of the active and those of the others. */
 export type Part = readonly Buffer[];
 
-/** So many parts of a list stay in memory; those of a usual organization all do. */
+/** So many parts of a list stay in memory: all of a usual organization. */
 const partsInMemory = 4;
 
 type Kept = {readonly bytes: Part} | {readonly numbers: readonly number[]};
 
-/** The parts of one prepared list. Where it is long they lie outside of the memory. */
+/** The parts of one prepared list. Where there are many of them they lie outside of the memory. */
 export class KeptParts {
-	readonly #scratch: Scratch;
+	readonly #scratch: Scratch | undefined;
 	readonly #parts = new Map<number, Kept>();
+	#isOver = false;
 
-	constructor(scratch: Scratch) {
+	/** Without a place outside all of them stay in memory. */
+	constructor(scratch: Scratch | undefined) {
 		this.#scratch = scratch;
 	}
 
@@ -23,16 +25,18 @@ export class KeptParts {
 		if (kept === undefined || 'bytes' in kept) return kept?.bytes;
 		const bytes: Buffer[] = [];
 		for (const number of kept.numbers) {
-			const some = this.#scratch.get(number);
+			const some = this.#scratch?.get(number);
 			if (some === undefined) return undefined;
 			bytes.push(some);
 		}
 		return bytes;
 	}
 
+	/** Does nothing once all were given up: whoever still reads the list makes what is missing. */
 	keep(at: number, bytes: Part): void {
 		this.forget(at);
-		this.#parts.set(at, at < partsInMemory ? {bytes} : this.#outside(bytes));
+		if (this.#isOver) return;
+		this.#parts.set(at, this.#parts.size < partsInMemory ? {bytes} : this.#outside(bytes));
 	}
 
 	forget(at: number): void {
@@ -41,14 +45,16 @@ export class KeptParts {
 		if (kept !== undefined && 'numbers' in kept) this.#drop(kept.numbers);
 	}
 
-	forgetAll(): void {
+	/** Keeps nothing from now on. */
+	giveUp(): void {
+		this.#isOver = true;
 		for (const at of this.#parts.keys()) this.forget(at);
 	}
 
 	#outside(bytes: Part): Kept {
 		const numbers: number[] = [];
 		for (const some of bytes) {
-			const number = this.#scratch.put(some);
+			const number = this.#scratch?.put(some);
 			if (number === undefined) return {bytes};
 			numbers.push(number);
 		}
@@ -56,6 +62,6 @@ export class KeptParts {
 	}
 
 	#drop(numbers: readonly number[]): void {
-		for (const number of numbers) this.#scratch.drop(number);
+		for (const number of numbers) this.#scratch?.drop(number);
 	}
 }

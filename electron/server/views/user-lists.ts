@@ -84,7 +84,8 @@ export class UserLists {
 
 	/**
 	 * Prepares the view that the console asks for, a part at a time between requests, so that the first
-	 * list after a start is as quick as the others. Returns the function that stops it.
+	 * list after a start is as quick as the others; `onEnd` hears when all is made. Returns the function that
+	 * stops it.
 	 */
 	warm(reader: Account, view: ListView, onEnd: () => void): () => void {
 		const {part: make, last} = this.#maker(reader, {...view, isSplit: false});
@@ -134,13 +135,14 @@ export class UserLists {
 
 	#kept(tier: ReaderTier, kind: Kind): KeptParts {
 		const key = `${tier} ${kind.clientGravatar} ${kind.withProfile} ${kind.isSplit}`;
-		const parts = this.#views.get(key) ?? new KeptParts(this.#scratch);
+		// Of one in two lists a reader holds half until the end: what many hold has to be there once.
+		const parts = this.#views.get(key) ?? new KeptParts(kind.isSplit ? undefined : this.#scratch);
 		this.#views.delete(key);
 		this.#views.set(key, parts);
 		if (this.#views.size > keptViews) {
 			const [oldest] = this.#views.keys();
 			if (oldest !== undefined) {
-				this.#views.get(oldest)?.forgetAll();
+				this.#views.get(oldest)?.giveUp();
 				this.#views.delete(oldest);
 			}
 		}

@@ -70,13 +70,22 @@ test('other rows: those in view are drawn at once, those beyond the edges right 
 	await vi.waitFor(() => expect(ids()).toEqual(numbers(501, drawn)));
 });
 
-test('nobody is there twice meanwhile', async () => {
+test.each([2, 5, 9, 12])('nobody is there twice meanwhile: from the %dth on', async first => {
 	draw(fruits(1, 1000));
 	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
-	// Those below the edge before are in view now.
-	draw(fruits(10, 1000));
+	// Some of those below the edge before are in view now.
+	draw(fruits(first, 1000));
+	expect(ids().slice(0, inView)).toEqual(numbers(first, inView));
 	expect(new Set(ids()).size).toBe(ids().length);
-	await vi.waitFor(() => expect(ids()).toEqual(numbers(10, drawn)));
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(first, drawn)));
+});
+
+test('nor where there are more than before', async () => {
+	draw(fruits(2, 10));
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(2, 10)));
+	draw(fruits(1, 11));
+	expect(new Set(ids()).size).toBe(ids().length);
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, 11)));
 });
 
 test('fewer rows leave none behind', async () => {

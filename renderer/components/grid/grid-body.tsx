@@ -81,7 +81,7 @@ export function GridBody<Row>({
 
 /**
  * The row at a place. Rows beyond the edges are as they were before, until those that are seen were drawn: a
- * key that is typed is answered a third earlier. Nobody is there twice meanwhile.
+ * key that is typed is answered a third earlier. Nobody is there twice meanwhile, so a place may be empty.
  */
 function useRowsShown<Row>(
 	rows: GridRows<Row>,
@@ -97,7 +97,8 @@ function useRowsShown<Row>(
 		if (row !== undefined) seen.add(idOf(row));
 	}
 	return place => {
-		const row = isSeen(place) ? undefined : before.at(place);
-		return row === undefined || seen.has(idOf(row)) ? rows.at(place) : row;
+		if (isSeen(place)) return rows.at(place);
+		const row = before.at(place);
+		return row === undefined || seen.has(idOf(row)) ? undefined : row;
 	};
 }
