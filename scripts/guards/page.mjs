@@ -460,4 +460,12 @@ export const guards = [
 		to: 'holds(edits, edit) && holds(before, edit)',
 		tests: ['renderer/pending/pending-edits.test.ts'],
 	},
+	{
+		guard: 'nobody stands twice in a list while it is drawn anew',
+		file: 'renderer/components/grid/grid-body.tsx',
+		from: '|| seen.has(idOf(row)) ',
+		to: '',
+		tests: ['renderer/components/grid/grid-body.test.tsx'],
+		only: 'there twice',
+	},
 ];

@@ -461,4 +461,28 @@ export const guards = [
 		tests: ['electron/server/work/hostile-searches.test.ts'],
 		only: 'makes way',
 	},
+	{
+		guard: 'a run of messages of which some were marked is taken back and marked anew',
+		file: 'electron/server/storage/flag-writer.ts',
+		from: 'if (!areAll) this.#savepoint.takeBack.run();',
+		to: '',
+		tests: ['electron/server/routes/flags-long.test.ts'],
+		only: 'marked already',
+	},
+	{
+		guard: 'of a prepared list that was given up nothing stays on the disk',
+		file: 'electron/server/views/kept-parts.ts',
+		from: 'if (this.#isOver) return;',
+		to: '',
+		tests: ['electron/server/views/kept-parts.test.ts'],
+		only: 'is forgotten is gone',
+	},
+	{
+		guard: 'nothing is collected in the middle of a long answer',
+		file: 'electron/quiet-collector.ts',
+		from: 'this.#underWay > 0 || ',
+		to: '',
+		tests: ['electron/quiet-collector.test.ts'],
+		only: 'while something long goes on',
+	},
 ];
