@@ -19,7 +19,13 @@ beforeAll(async () => {
 	if (!answer.ok) throw new Error(await answer.text());
 	program = await answer.text();
 }, 60_000);
-afterAll(() => rm(work, {recursive: true, force: true}));
+/** A test that fails half way ends none of them. */
+const running = new Set<ChildProcess>();
+afterAll(async () => {
+	for (const child of running) child.kill('SIGKILL');
+	await Promise.all([...running].map(child => once(child, 'exit')));
+	await rm(work, {recursive: true, force: true});
+});
 
 /** The built program of the embedded server. */
 export const serverProgram = () => program;
@@ -39,6 +45,8 @@ export type Run = {
 export function launch(args: readonly string[], tracer: readonly string[] = []) {
 	const [command = '', ...rest] = [...tracer, process.execPath, program, ...args];
 	const child = spawn(command, rest, {stdio: ['ignore', 'pipe', 'pipe']});
+	running.add(child);
+	child.once('exit', () => running.delete(child));
 	const lines: string[] = [];
 	let errors = '';
 	child.stderr.on('data', chunk => (errors += String(chunk)));
