@@ -6,10 +6,24 @@ type Editor = ComponentType<SourceEditorProps>;
 
 let known: Editor | undefined;
 
-/** Reads the editor before somebody asks for it, so that letters typed at once find it. */
-export async function readSourceEditor(): Promise<{readonly default: Editor}> {
-	known ??= (await import('./source-editor')).SourceEditor;
-	return {default: known};
+let reading: Promise<{readonly default: Editor}> | undefined;
+
+/**
+ * Reads the editor before somebody asks for it, so that letters typed at once find it; once for all who ask
+ * meanwhile, and again after it could not be read.
+ */
+export function readSourceEditor(): Promise<{readonly default: Editor}> {
+	reading ??= import('./source-editor').then(
+		({SourceEditor}) => {
+			known = SourceEditor;
+			return {default: SourceEditor};
+		},
+		(error: unknown) => {
+			reading = undefined;
+			throw error;
+		},
+	);
+	return reading;
 }
 
 const Awaited = lazy(readSourceEditor);
