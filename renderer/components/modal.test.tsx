@@ -132,3 +132,37 @@ it('content that takes the place of another has the focus where it begins', asyn
 		expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Delete'})),
 	);
 });
+
+/** A layer whose form comes when what it needs was read. */
+const late = (step: Step, go: (to: Step) => void) => (
+	<Modal
+		opened={step !== 'closed'}
+		title="A channel"
+		closeButtonProps={{'aria-label': 'Close'}}
+		onClose={() => go('closed')}
+	>
+		<button onClick={() => go('tells')}>Later</button>
+		{step === 'tells' && <input aria-label="Name" data-autofocus />}
+	</Modal>
+);
+
+it('a form that comes after its layer opened has the focus where it begins', async () => {
+	render(<Page>{late}</Page>);
+	await open();
+	const close = screen.getByRole('button', {name: 'Close'});
+	await waitFor(() => expect(document.activeElement).toBe(close));
+	fireEvent.click(screen.getByRole('button', {name: 'Later'}));
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+});
+
+it('it leaves the focus alone where somebody acted meanwhile', async () => {
+	render(<Page>{late}</Page>);
+	await open();
+	const close = screen.getByRole('button', {name: 'Close'});
+	await waitFor(() => expect(document.activeElement).toBe(close));
+	fireEvent.keyDown(close, {key: 'Shift'});
+	fireEvent.click(screen.getByRole('button', {name: 'Later'}));
+	await screen.findByLabelText('Name');
+	await new Promise(resolve => window.setTimeout(resolve));
+	expect(document.activeElement).toBe(close);
+});
