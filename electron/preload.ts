@@ -5,6 +5,9 @@ import type {Travelling} from './main/bridge';
 /** The same as in `main/page-pulse.ts`, which would bring its imports along. */
 const pulseChannel = 'steward-pulse';
 
+/** The same as in `main/page-host.ts`. */
+const servedChannel = 'steward-served';
+
 /** The events a page may listen to; the table itself would bring its schemas along. */
 const events: Record<keyof BridgeEvents, true> = {
 	'server:state': true,
@@ -25,8 +28,12 @@ const events: Record<keyof BridgeEvents, true> = {
 	'menu:command': true,
 };
 
+/** The page is there before the program that answers it. */
+const served = ipcRenderer.invoke(servedChannel);
+
 const api: BridgeApi = {
 	async ask(channel, question) {
+		await served;
 		const answer = (await ipcRenderer.invoke(`steward:${channel}`, question)) as Travelling;
 		if (!answer.ok) throw new Error(answer.fault);
 		return answer.value as never;

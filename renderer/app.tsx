@@ -3,10 +3,12 @@ import {RouterProvider} from '@tanstack/react-router';
 import {Component, type ReactNode, StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {type Connection, defaultSettings} from '../shared/bridge';
+import {organizationOf} from '../shared/organization-of';
 import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/connection/bridge';
 import {followLevels} from './api/connection/follow-levels';
 import {followLeaving, readSavedTexts} from './api/saved/saved-texts';
 import {createQueryClient} from './api/connection/query-client';
+import {showFirstLists} from './api/saved/first-lists';
 import {followSavedLists} from './api/saved/saved-lists';
 import {Appearance} from './frame/appearance';
 import {SpokenLanguage, speakAsSet} from './frame/spoken-language';
@@ -74,8 +76,12 @@ export async function startApp(): Promise<void> {
 	followLeaving();
 	followSavedLists(queries);
 	followLevels(queries);
-	// Without a limit: who typed before it is read would write over what was typed last time.
-	await Promise.allSettled([readAhead(queries), readSavedTexts()]);
+	const [, first] = await Promise.all([
+		readAhead(queries),
+		window.steward.ask('lists:first', undefined).catch(() => null),
+		// Without a limit: who typed before it is read would write over what was typed last time.
+		readSavedTexts().catch(() => undefined),
+	]);
 	const {lastPlace, opening, language} =
 		queries.getQueryData<typeof defaultSettings>(bridgeKeys.settings) ?? defaultSettings;
 	await speakAsSet(language);
@@ -86,6 +92,8 @@ export async function startApp(): Promise<void> {
 	if (place !== usual) useStuckStore.setState({place: usual});
 	const write = (change: {readonly opening: string}) =>
 		void window.steward.ask('settings:write', change).catch(() => undefined);
+	if (first !== null && organizationOf(place) === first.connectionId)
+		showFirstLists(queries, first);
 	if (opening !== '') write({opening: ''});
 	markOpening(place, connections, write);
 	window.history.replaceState(null, '', `#${place}`);

@@ -1,7 +1,6 @@
-import type {Session} from 'electron';
 import type {Credential} from '../vault/connections';
 import {noAnswerText} from '../../shared/no-answer';
-import {refusal, type Assets} from './assets';
+import {refusal} from './assets';
 import type {CallQueues} from './call-queues';
 import type {CallsLog} from './calls-log';
 import {isDeclaredCall} from './declared-calls';
@@ -10,11 +9,10 @@ import {forward, type NoteChange} from './forward';
 import type {Guard} from './guard';
 import type {Meanings} from './meanings';
 import type {Network} from './network';
+import type {AnswerCall} from './scheme';
 
 type Options = {
-	readonly session: Session;
 	readonly guard: Guard;
-	readonly assets: Assets;
 	readonly onChange: NoteChange;
 	readonly meanings: Meanings;
 	readonly queues: CallQueues;
@@ -26,14 +24,11 @@ type Options = {
 	readonly reach: (connectionId: string) => Promise<Credential>;
 };
 
-/** Serves `app://steward`: the page, and under `/gw/<connection>/api/v1/` the services. */
-export function serveScheme(options: Options): void {
-	const {session, guard, assets, onChange, queues, calls, userAgent, network} = options;
+/** Answers the calls of services that the page makes. */
+export function answerCalls(options: Options): AnswerCall {
+	const {guard, onChange, queues, calls, userAgent, network} = options;
 	const {isKnown, reach, meanings} = options;
-	session.protocol.handle('app', async request => {
-		const url = new URL(request.url);
-		if (url.host !== 'steward') return refusal(404);
-		if (!url.pathname.startsWith('/gw')) return assets(request);
+	return async (request, url) => {
 		const admission = guard.admit(request);
 		if (admission === undefined) return refusal(403);
 		const call = parseGatewayPath(url.pathname);
@@ -53,7 +48,7 @@ export function serveScheme(options: Options): void {
 			queue: queues.of(call.connectionId),
 			calls,
 		});
-	});
+	};
 }
 
 function undeclared(): Response {

@@ -59,6 +59,7 @@ type Parts = {
 	readonly vault: Vault;
 	readonly texts: SavedTexts;
 	readonly lists: SavedLists;
+	readonly firstLists: Answers['lists:first'];
 	readonly forgetters: readonly Forgetter[];
 	readonly leaving: Leaving;
 	readonly server: ServerProcess;
@@ -271,6 +272,7 @@ export function answersFor(parts: Parts): Answers {
 		'file:save': question => (gestures.take() ? saveFile(question) : notClicked),
 		'text:save': question => (gestures.take() ? saveText(question) : notClicked),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
+		'lists:first': parts.firstLists,
 		'lists:save': ({connectionId, name, list}) =>
 			lists.save(connectionId, name, list, () => mayKeepLists(connectionId)),
 		'texts:read': () => texts.read(),

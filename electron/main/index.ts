@@ -2,19 +2,23 @@ import path from 'node:path';
 import tls from 'node:tls';
 import {app, protocol} from 'electron';
 import {appScheme} from '../gateway/app-scheme';
+import {hasFirstLists} from '../vault/first-lists';
 import {chooseAppData} from './app-data';
 import {finishRestore} from './backup/restore';
 import {isTooLongToHandOn, startFolder} from './command-line';
 import {chooseDataSet} from './data-set';
+import {readLastLook} from './last-look';
+import {startLater} from './later-child';
 import {lockPages} from './lockdown';
 import {openLogFile} from './log-file';
 import {followOpenedFiles} from './opened-files';
+import {openPageHost} from './page-host';
 import {keepQuiet} from './quiet';
 import {forkDemoServer} from './server-child';
 import {countStart} from './updates/first-starts';
 
-// What has to be done before Electron is ready, and little else is loaded for it: the process of the
-// server gets going while the program itself is loaded.
+// What has to be done before Electron is ready, and little else is loaded for it: the window and the process
+// of the server get going while the program itself is loaded.
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
 const places = chooseAppData();
@@ -49,7 +53,14 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	app
 		.whenReady()
 		.then(async () => {
-			const firstServer = forkDemoServer(data);
+			const look = readLastLook(data.settings);
+			const host = openPageHost(look, devServer);
+			const startServer = () => forkDemoServer(data);
+			// Where lists of last time are shown nobody waits for it, and the page is there earlier without it.
+			const firstServer = hasFirstLists(data.lists, look.organization)
+				? startLater(startServer, host.isCalling)
+				: startServer();
+			await host.hasFiles;
 			const {startProgram} = await import('./program');
 			await startProgram({
 				data,
@@ -57,9 +68,9 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 				restored,
 				firstStart: start,
 				firstServer,
+				host,
 				openedFiles,
 				updateFolder: places.folder,
-				devServer,
 				log,
 				onFault,
 			});

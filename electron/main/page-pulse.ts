@@ -17,7 +17,7 @@ export function followPulse(window: BrowserWindow, onSilent: () => void): void {
 		beat?.end();
 		beat = undefined;
 	};
-	webContents.on('did-finish-load', () => {
+	const begin = () => {
 		end();
 		beat = openHeartbeat({
 			ask() {
@@ -28,7 +28,10 @@ export function followPulse(window: BrowserWindow, onSilent: () => void): void {
 			onSilent,
 			mostSilence: pageSilenceMilliseconds,
 		});
-	});
+	};
+	webContents.on('did-finish-load', begin);
+	// The page may have been quicker than the program.
+	if (!webContents.isLoading()) begin();
 	webContents.ipc.on(pulseChannel, () => beat?.heard());
 	webContents.on('render-process-gone', end);
 	webContents.once('destroyed', end);

@@ -1,5 +1,5 @@
 import type {Rectangle} from 'electron';
-import type {WindowPlace} from './settings';
+import type {WindowPlace} from './last-look';
 
 export const smallestSize = {width: 900, height: 600};
 const usualSize = {width: 1280, height: 800};

@@ -1,12 +1,11 @@
 import path from 'node:path';
-import {app, clipboard, session, shell, type BrowserWindow} from 'electron';
+import {app, clipboard, shell, type BrowserWindow} from 'electron';
 import type {BridgeEvents} from '../../shared/bridge';
-import {guardSession} from '../gateway/guard';
 import {readEmojiNames} from '../gateway/emoji-names';
 import {readEmojiPicture} from '../gateway/emoji-picture';
 import {readEmoji} from './realm-icon';
 import {saveFile, saveText} from '../gateway/save-file';
-import {serveScheme} from '../gateway/protocol';
+import {answerCalls} from '../gateway/protocol';
 import {replay} from '../gateway/replay';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
@@ -25,16 +24,17 @@ import type {AppData} from './data-places';
 import {stampData, type NewerData} from './data-set';
 import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
-import {accountOf, credentialOfReady, demoKey, noteDemo} from './demo';
+import {accountOf, credentialOfReady, noteDemo, secretOfDemo} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
+import {openFirstLists} from './first-lists';
 import {followGestures, openGestures} from './gestures';
 import {safeLink} from './links';
 import {openLeaving} from './leaving';
-import {lockSession} from './lockdown';
 import {openLogFile, type LogFile} from './log-file';
 import {openRetention} from './journal-retention';
 import {installMenu} from './menu';
+import type {PageHost} from './page-host';
 import {pictureOfOverview} from './picture';
 import {openComparisonsInHand} from './comparison-desk';
 import {openFilesInHand} from './organization-file-desk';
@@ -63,7 +63,7 @@ import {confirmUpdate, noteUpdate, type FirstStart} from './updates/first-starts
 import {updatePlatform} from './updates/signed-update';
 import {toldOfStart} from './updates/told-start';
 import {openUpdateDesk} from './updates/update-desk';
-import {bringToFront, openWindow} from './window';
+import {applyTheme, bringToFront, careFor} from './window';
 
 /** The page reads its first list in peace before the name of the demo is asked for again. */
 const calmMilliseconds = 1000;
@@ -83,20 +83,21 @@ type Start = {
 	readonly firstStart: FirstStart;
 	/** Started already, so that it gets going while the program is loaded. */
 	readonly firstServer: ServerChild;
+	/** The window stands already, and waits for what the program answers. */
+	readonly host: PageHost;
 	readonly openedFiles: OpenedFiles;
 	/** Where it is noted that a version was just installed. */
 	readonly updateFolder: string;
-	readonly devServer: string | undefined;
 	readonly log: LogFile;
 	readonly onFault: (error: unknown) => void;
 };
 
 /** Puts the parts together. */
 export async function startProgram(start: Start): Promise<void> {
-	const {data, newer, updateFolder, devServer, log, onFault} = start;
+	const {data, newer, updateFolder, host, log, onFault} = start;
 	let {firstServer} = start as {firstServer: ServerChild | undefined};
 	await speakInMain();
-	const records = openRecords(data, devServer);
+	const records = openRecords(data);
 	const toldBefore = [...toldOf(start.restored), ...toldOfStart(start.firstStart)];
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
@@ -124,12 +125,9 @@ export async function startProgram(start: Start): Promise<void> {
 	});
 	server.start();
 
-	const page = session.fromPartition('persist:console');
+	const {session: page, guard} = host;
 	const mayInspect = !app.isPackaged;
-	const isOurWindow = (id: number | undefined) => window?.webContents.id === id;
-	lockSession(page);
-	const guard = guardSession(page, isOurWindow, url => isDevelopment(url, devServer));
-	const {settings, keys, connections: file, texts, assets, notices} = await records;
+	const {settings, keys, connections: file, texts, notices} = await records;
 	for (const notice of notices) onFault(notice);
 	void stampData(data.folder, app.getVersion()).catch(onFault);
 	if (settings.read().seenVersion === '') settings.change({seenVersion: app.getVersion()});
@@ -139,23 +137,27 @@ export async function startProgram(start: Start): Promise<void> {
 		id => connections.labelOf(id),
 		isHidden => planning.tray.onHidden(isHidden),
 	);
-	const opening = () => {
-		window = openWindow({session: page, settings, mayInspect, onFault});
-		followGestures(window.webContents, gestures);
-		closing.watch(window);
-		window.once('closed', () => {
+	const caringFor = (opened: BrowserWindow) => {
+		window = opened;
+		careFor(opened, settings, onFault);
+		followGestures(opened.webContents, gestures);
+		closing.watch(opened);
+		opened.once('closed', () => {
 			window = undefined;
 			// Nobody is there to see what they find.
 			void plans.endRehearsals('all');
 		});
-		return window;
+		return opened;
 	};
+	const opening = () =>
+		caringFor(host.open({theme: settings.read().theme, place: settings.place()}));
 	const showWindow = () => bringToFront(window ?? opening());
 	const authorities = openAuthorities(() => chooseCertificate(window));
 	const vault = openVault(keys, systemKeyStore(), {
 		onLate: () => void connections.announce().catch(onFault),
 	});
-	const lists = openSavedLists(data.lists, vault, isAwaited => demoKey(server, isAwaited));
+	const lists = openSavedLists(data.lists, vault, () => secretOfDemo(data));
+	const firstLists = openFirstLists({lists, settings});
 	const connections = openConnections({
 		file,
 		vault,
@@ -235,10 +237,8 @@ export async function startProgram(start: Start): Promise<void> {
 		comparisons,
 	});
 	const leaving = openLeaving({connections, queues, forgetters});
-	serveScheme({
-		session: page,
+	const answerCall = answerCalls({
 		guard,
-		assets,
 		onChange: journal.note,
 		meanings,
 		queues,
@@ -340,7 +340,11 @@ export async function startProgram(start: Start): Promise<void> {
 		isClicked: gestures.take,
 	});
 	const endUpdates = updates.follow();
-	const first = opening();
+	// Somebody may have closed it meanwhile: then the program ends.
+	if (!host.first.isDestroyed()) {
+		caringFor(host.first);
+		applyTheme(window, settings.read().theme);
+	}
 	const showMenu = () => {
 		const {keys: own} = settings.read();
 		installMenu(command => send('menu:command', command), {mayInspect, keys: own});
@@ -353,6 +357,7 @@ export async function startProgram(start: Start): Promise<void> {
 		vault,
 		texts,
 		lists,
+		firstLists,
 		forgetters,
 		leaving,
 		server,
@@ -414,7 +419,8 @@ export async function startProgram(start: Start): Promise<void> {
 		saveText: question => saveText({...question, folder: downloads()}),
 		exportJournal: question => exportJournal({...question, journal, folder: downloads()}),
 	});
-	serveBridge({answers, isOurWindow, onFault});
+	serveBridge({answers, isOurWindow: host.isOurs, onFault});
+	host.serve(answerCall);
 	showMenu();
 	start.openedFiles.follow(() => send('opened-file:waiting', null));
 	app.on('second-instance', showWindow);
@@ -450,7 +456,7 @@ export async function startProgram(start: Start): Promise<void> {
 	]);
 	quitInto = finish.quitInto;
 	const picture = process.env['STEWARD_PICTURE'];
-	if (picture !== undefined && mayInspect) pictureOfOverview(first, picture).catch(onFault);
+	if (picture !== undefined && mayInspect) pictureOfOverview(host.first, picture).catch(onFault);
 }
 
 /** Only an address that may leave the program, also when it is made here. */
@@ -463,10 +469,4 @@ async function openSafely(href: string): Promise<void> {
 /** Where saved files go; tests have a folder of their own. */
 function downloads(): string {
 	return process.env['STEWARD_DOWNLOADS'] ?? app.getPath('downloads');
-}
-
-/** What the page may load beside its own scheme: nothing, but in development its tools. */
-function isDevelopment(url: string, devServer: string | undefined): boolean {
-	if (!app.isPackaged && url.startsWith('devtools://')) return true;
-	return devServer !== undefined && new URL(url).host === new URL(devServer).host;
 }

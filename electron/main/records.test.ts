@@ -13,7 +13,7 @@ let work: string;
 let folder: string;
 let sound: ReadonlyMap<string, Buffer>;
 
-const start = () => openRecords(appDataIn(folder), 'http://127.0.0.1:1');
+const start = () => openRecords(appDataIn(folder));
 
 const connection = (label: string): StoredConnections[number] => ({
 	id: 'demo',

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import {devAssets, openAssets, type Assets} from '../gateway/assets';
 import {storedConnections, type StoredConnections} from '../vault/connections';
 import {openJsonFile, type JsonFile} from '../vault/json-file';
 import {openSavedTexts, type SavedTexts} from '../vault/saved-texts';
@@ -7,36 +5,29 @@ import {emptyVault, vaultRecord, type VaultRecord} from '../vault/vault-record';
 import type {AppData} from './data-places';
 import {openSettings, type SettingsStore} from './settings';
 
-/** What is read from disk before there is a window. */
+/** What is read from disk before the page is answered. */
 export type Records = {
 	readonly settings: SettingsStore;
 	readonly keys: JsonFile<VaultRecord>;
 	readonly connections: JsonFile<StoredConnections>;
 	readonly texts: SavedTexts;
-	readonly assets: Assets;
 	/** Sentences about files that were set aside. */
 	readonly notices: readonly string[];
 };
 
-/** Reads everything at once, while Electron is still getting ready. */
-export async function openRecords(data: AppData, devServer: string | undefined): Promise<Records> {
+/** Reads everything at once. */
+export async function openRecords(data: AppData): Promise<Records> {
 	const notices: string[] = [];
 	// What is said already is not said once more.
 	const onNotice = (notice: string) => void (notices.includes(notice) || notices.push(notice));
-	const [files, assets] = await Promise.all([
-		openRecordFiles(data, onNotice),
-		devServer === undefined
-			? openAssets(path.join(import.meta.dirname, '../renderer'))
-			: devAssets(devServer),
-	]);
-	return {...files, assets, notices};
+	return {...(await openRecordFiles(data, onNotice)), notices};
 }
 
-/** What lies in files of its own, without the page. */
+/** What lies in files of its own. */
 export async function openRecordFiles(
 	data: AppData,
 	onNotice: (notice: string) => void,
-): Promise<Omit<Records, 'assets' | 'notices'>> {
+): Promise<Omit<Records, 'notices'>> {
 	const [settings, keys, connections, texts] = await Promise.all([
 		openSettings(data.settings, onNotice),
 		openJsonFile({

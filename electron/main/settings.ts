@@ -3,17 +3,8 @@ import {z} from 'zod';
 import {defaultSettings, type Settings} from '../../shared/bridge';
 import {openJsonFile} from '../vault/json-file';
 import {diskAdvice} from './disk-failure';
+import {windowPlace, type WindowPlace} from './last-look';
 import {storedSettings, withinBounds} from './settings-bounds';
-
-/** Where the window stood, in device-independent pixels. */
-const windowPlace = z.object({
-	x: z.int(),
-	y: z.int(),
-	width: z.int(),
-	height: z.int(),
-	isMaximized: z.boolean(),
-});
-export type WindowPlace = z.output<typeof windowPlace>;
 
 const stored = z.object({
 	settings: storedSettings.transform(withinBounds),

@@ -4,6 +4,7 @@ import {BrowserWindow, nativeTheme, screen, type Session} from 'electron';
 import {appOrigin} from '../../shared/gateway';
 import {countCrashes} from './crashes';
 import {followPulse} from './page-pulse';
+import type {Look} from './last-look';
 import {placeOnDisplays, smallestSize} from './place';
 import type {SettingsStore} from './settings';
 
@@ -14,18 +15,17 @@ const reloadsPerMinute = 3;
 
 type Options = {
 	readonly session: Session;
-	readonly settings: SettingsStore;
+	readonly look: Look;
 	readonly mayInspect: boolean;
-	/** The page ended again and again, or hung. */
-	readonly onFault: (reason: string) => void;
 };
 
 /** Opens the window where it was left. It shows itself at once; the page fills it when it can. */
-export function openWindow({session, settings, mayInspect, onFault}: Options): BrowserWindow {
-	nativeTheme.themeSource = settings.read().theme;
+export function openWindow({session, look, mayInspect}: Options): BrowserWindow {
+	const {theme, place} = look;
+	nativeTheme.themeSource = theme;
 	const areas = screen.getAllDisplays().map(({workArea}) => workArea);
 	const window = new BrowserWindow({
-		...placeOnDisplays(settings.place(), areas),
+		...placeOnDisplays(place, areas),
 		minWidth: smallestSize.width,
 		minHeight: smallestSize.height,
 		title: 'Steward',
@@ -44,13 +44,26 @@ export function openWindow({session, settings, mayInspect, onFault}: Options): B
 			backgroundThrottling: false,
 		},
 	});
-	if (settings.place()?.isMaximized === true) window.maximize();
-	rememberPlace(window, settings);
-	reviveAfterCrash(window, settings, onFault);
-	reviveAfterSilence(window, settings, onFault);
+	if (place?.isMaximized === true) window.maximize();
 	comeBack(window);
 	void window.loadURL(`${appOrigin}/`);
 	return window;
+}
+
+/**
+ * Remembers where a window is left and brings its page back. `onFault` hears that the page ended again and
+ * again, or hung.
+ */
+export function careFor(
+	window: BrowserWindow,
+	settings: SettingsStore,
+	onFault: (reason: string) => void,
+): void {
+	rememberPlace(window, settings);
+	reviveAfterCrash(window, settings, onFault);
+	reviveAfterSilence(window, settings, onFault);
+	// Before anybody looked.
+	if (window.webContents.isCrashed()) window.webContents.reload();
 }
 
 /** Applies a changed theme to what the page does not draw: menus, scroll bars, the next start. */

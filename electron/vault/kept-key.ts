@@ -34,19 +34,13 @@ export function openKeptKey(
 	};
 }
 
-/**
- * The same made of a secret that lies elsewhere; undefined where that is not there. Who reads waits for it, and
- * nothing is kept before: others may be waiting behind.
- */
-export function keyMadeOf(
-	secret: (isAwaited: boolean) => Promise<string | undefined>,
-	name: string,
-): KeptKey {
-	const make = async (isAwaited: boolean) => {
-		const known = await secret(isAwaited);
+/** The same made of a secret that lies elsewhere; undefined where that is not there. */
+export function keyMadeOf(secret: () => Promise<string | undefined>, name: string): KeptKey {
+	const make = async () => {
+		const known = await secret();
 		return known === undefined ? undefined : Buffer.from(hkdfSync('sha256', known, '', name, 32));
 	};
-	return {read: () => make(true), keepWith: () => make(false)};
+	return {read: make, keepWith: make};
 }
 
 function bytesOf(secret: string): Buffer {

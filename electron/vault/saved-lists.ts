@@ -5,9 +5,11 @@ import {promisify} from 'node:util';
 import {gunzip, gzip} from 'node:zlib';
 import type {SavedList} from '../../shared/bridge';
 import {savedList} from '../../shared/bridge';
+import {firstLists} from '../../shared/bridge/first-lists';
 import {inside} from '../inside';
 import {makeFolderDurably, renameDurably, writeDurably} from '../durable';
 import {demoId} from './connections';
+import {fileOfList} from './first-lists';
 import {keyMadeOf, openKeptKey} from './kept-key';
 import {makeRoom} from './make-room';
 import type {Vault} from './vault';
@@ -20,6 +22,10 @@ import type {Vault} from './vault';
  */
 export type SavedLists = {
 	read(connectionId: string, name: string): Promise<SavedList | undefined>;
+	/** Those with which a start begins, as far as they are small. */
+	first(
+		connectionId: string,
+	): Promise<readonly {readonly name: string; readonly list: SavedList}[]>;
 	/**
 	 * False where no key can be kept, so that nothing would be readable after the next start. `mayKeep`
 	 * is asked when its turn has come, for the lists may have been forgotten meanwhile.
@@ -49,6 +55,8 @@ const maxListBytes = 256 * 1024 * 1024;
 const mostLists = 64;
 /** Of one organization, in bytes on disk. */
 const mostBytes = 64 * 1024 * 1024;
+/** Of a list that a start shows, in bytes on disk: some thousand people. Reading it must cost no time worth naming. */
+const mostFirstBytes = 256 * 1024;
 /** Lists that wait for their turn, of all organizations. */
 const mostWaiting = 64;
 
@@ -67,7 +75,7 @@ async function hasRoomFor(bytes: number, file: string): Promise<boolean> {
 export function openSavedLists(
 	folder: string,
 	vault: Pick<Vault, 'read' | 'stateOf' | 'save' | 'keyStore'>,
-	demoKey: (isAwaited: boolean) => Promise<string | undefined>,
+	demoSecret: () => Promise<string | undefined>,
 ): SavedLists {
 	let last: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
@@ -77,26 +85,38 @@ export function openSavedLists(
 		return done;
 	};
 	const kept = openKeptKey(vault, 'lists');
-	const ofDemo = keyMadeOf(demoKey, 'lists');
+	const ofDemo = keyMadeOf(demoSecret, 'lists');
 	const keyOf = (connectionId: string) => (connectionId === demoId ? ofDemo : kept);
-	const fileOf = (connectionId: string, name: string) =>
-		inside(folder, connectionId, `${name}.list`);
+	const fileOf = (connectionId: string, name: string) => fileOfList(folder, connectionId, name);
+
+	async function read(connectionId: string, name: string): Promise<SavedList | undefined> {
+		try {
+			const [secret, bytes] = await Promise.all([
+				keyOf(connectionId).read(),
+				readFile(fileOf(connectionId, name)),
+			]);
+			if (secret === undefined) return undefined;
+			const json = await unzip(decrypt(bytes, secret, `${connectionId}/${name}`), {
+				maxOutputLength: maxListBytes,
+			});
+			return savedList.parse(JSON.parse(json.toString()));
+		} catch {
+			return undefined;
+		}
+	}
+	async function readSmall(connectionId: string, name: string) {
+		const {size} = await stat(fileOf(connectionId, name));
+		const list = size > mostFirstBytes ? undefined : await read(connectionId, name);
+		return list && {name, list};
+	}
 
 	return {
-		async read(connectionId, name) {
-			try {
-				const [secret, bytes] = await Promise.all([
-					keyOf(connectionId).read(),
-					readFile(fileOf(connectionId, name)),
-				]);
-				if (secret === undefined) return undefined;
-				const json = await unzip(decrypt(bytes, secret, `${connectionId}/${name}`), {
-					maxOutputLength: maxListBytes,
-				});
-				return savedList.parse(JSON.parse(json.toString()));
-			} catch {
-				return undefined;
-			}
+		read,
+		async first(connectionId) {
+			const found = await Promise.all(
+				firstLists.map(name => readSmall(connectionId, name).catch(() => undefined)),
+			);
+			return found.flatMap(each => each ?? []);
 		},
 		async save(connectionId, name, list, mayKeep = () => Promise.resolve(true)) {
 			if (waiting >= mostWaiting) return false;

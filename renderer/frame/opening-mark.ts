@@ -1,7 +1,7 @@
 import {create} from 'zustand';
 import type {Connection} from '../../shared/bridge';
 import {steadyNow} from '../../shared/clock';
-import {organizationOf} from './organization-of';
+import {organizationOf} from '../../shared/organization-of';
 
 /** A page that answered its own clock for so long at a place is taken to be well there. */
 export const calmMilliseconds = 3000;

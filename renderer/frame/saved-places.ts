@@ -4,7 +4,7 @@ import {useCallback} from 'react';
 import type {Connection, Settings} from '../../shared/bridge';
 import {bridgeKeys} from '../api/connection/bridge';
 import {whenForgotten} from '../state/forget';
-import {organizationOf} from './organization-of';
+import {organizationOf} from '../../shared/organization-of';
 
 type Places = Settings['places'];
 

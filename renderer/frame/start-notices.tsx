@@ -9,7 +9,7 @@ import {connectionsQuery, useAppInfo, useServerState} from '../api/connection/br
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
 import {useStuckStore} from './opening-mark';
-import {organizationOf} from './organization-of';
+import {organizationOf} from '../../shared/organization-of';
 
 const useReadStore = create<{readonly read: ReadonlySet<string>}>()(() => ({read: new Set()}));
 

@@ -1,5 +1,5 @@
 import type {Connection} from '../../shared/bridge';
-import {organizationOf} from './organization-of';
+import {organizationOf} from '../../shared/organization-of';
 
 /**
  * Where a start opens: the address at hand (a reload), else where the person left, else the demo

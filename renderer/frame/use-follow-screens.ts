@@ -6,7 +6,7 @@ import {bridgeKeys, useChangeSettings} from '../api/connection/bridge';
 import {noteVisit, placesToSave} from './saved-places';
 import {leaveReports} from '../runs/hide-reports';
 import {markOpening} from './opening-mark';
-import {organizationOf} from './organization-of';
+import {organizationOf} from '../../shared/organization-of';
 import {isRestorablePlace} from './start-place';
 
 /** Places visited within so many milliseconds are written once. */

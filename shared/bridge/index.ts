@@ -342,6 +342,16 @@ export const bridge = {
 		ask: z.object({connectionId, name: listName}),
 		answer: savedList.nullable(),
 	},
+	/**
+	 * Small lists of the organization that was on screen last, for a start that shows them at once; null where
+	 * it was none.
+	 */
+	'lists:first': {
+		ask: z.undefined(),
+		answer: z
+			.object({connectionId, lists: z.array(z.object({name: listName, list: savedList}))})
+			.nullable(),
+	},
 	/** Answers whether it is kept now: not without a key store, nor when the person wants none kept. */
 	'lists:save': {
 		ask: z.object({connectionId, name: listName, list: savedList}),

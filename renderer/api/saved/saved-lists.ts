@@ -2,9 +2,12 @@ import type {Query, QueryClient} from '@tanstack/react-query';
 import {UnexpectedAnswer} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {mostListCharacters, type Connection, type Settings} from '../../../shared/bridge';
+import {firstLists} from '../../../shared/bridge/first-lists';
 import {whenForgotten} from '../../state/forget';
 import {noteShownList} from '../../state/saved-lists';
 import {bridgeKeys} from '../connection/bridge';
+import {noteReadAnew, shownSinceStart} from './first-lists';
+import {countIn, packed, unpacked} from './packed';
 import {isSavedName} from './saved-key';
 import {steadyNow, wallNow} from '../../../shared/clock';
 
@@ -15,27 +18,38 @@ const pauseMilliseconds = 60_000;
 /** Who waits so long for a first answer sees the list of last time meanwhile. */
 const patienceMilliseconds = 2000;
 
-type ListAddress = {readonly connectionId: string; readonly name: string};
+/** Lists of the demo organization are kept for its next start alone, where they are small. */
+const mostOfDemo = 5000;
+
+type ListAddress = {
+	readonly connectionId: string;
+	readonly name: string;
+	/** Of the demo organization, whose server runs here. */
+	readonly isDemo: boolean;
+};
 
 /**
  * Follows the cache, and hands lists that stay readable while their server is away (`savedKey`) to the
  * main process, which saves them encrypted, some time after they were read. They are shown again, stamped
- * with their age, when a first reading gets no answer. `calm` in milliseconds. Returns the function that
- * ends it.
+ * with their age, when a first reading gets no answer; those that stand there since the start
+ * (`showFirstLists`) have that stamp then. `calm` in milliseconds. Returns the function that ends it.
  */
 export function followSavedLists(queries: QueryClient, calm = calmMilliseconds): () => void {
 	const timers = new Map<string, number>();
 	const handedOver = new Map<string, number>();
 
-	const isServer = (id: string) =>
+	const kindOf = (id: string) =>
 		queries
 			.getQueryData<readonly Connection[]>(bridgeKeys.connections)
-			?.some(connection => connection.id === id && connection.kind === 'server') === true;
+			?.find(connection => connection.id === id)?.kind;
 	const placeOf = ({queryKey}: Query): ListAddress | undefined => {
 		const [connectionId, ...rest] = queryKey;
 		const name = rest.join('.');
 		if (typeof connectionId !== 'string' || !isSavedName(name)) return undefined;
-		return isServer(connectionId) ? {connectionId, name} : undefined;
+		const kind = kindOf(connectionId);
+		const isDemo = kind === 'demo';
+		if (kind === undefined || (isDemo && !isFirst(name))) return undefined;
+		return {connectionId, name, isDemo};
 	};
 
 	const later = (name: string, milliseconds: number, act: () => void) => {
@@ -49,16 +63,27 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		);
 	};
 
-	async function show(query: Query, {connectionId, name}: ListAddress): Promise<void> {
-		if (query.state.data !== undefined) return;
+	async function show(query: Query, {connectionId, name, isDemo}: ListAddress): Promise<void> {
+		const since = shownSinceStart(query.queryHash);
+		if (since !== undefined) noteShownList(connectionId, name, since);
+		if (query.state.data !== undefined || isDemo) return;
 		const saved = await window.steward.ask('lists:read', {connectionId, name}).catch(() => null);
 		if (saved === null || query.state.data !== undefined) return;
 		noteShownList(connectionId, name, saved.at);
 		queries.setQueryData(query.queryKey, unpacked(saved.text), {updatedAt: saved.at});
 	}
 
-	async function handOver(query: Query, {connectionId, name}: ListAddress): Promise<void> {
+	/** Refused is refused: what somebody may not see any more does not stay. */
+	function takeAway(query: Query, {connectionId, name}: ListAddress): void {
+		if (shownSinceStart(query.queryHash) === undefined) return;
+		noteReadAnew(query.queryHash);
+		noteShownList(connectionId, name, undefined);
+		query.setState({...query.state, data: undefined, dataUpdatedAt: 0});
+	}
+
+	async function handOver(query: Query, {connectionId, name, isDemo}: ListAddress): Promise<void> {
 		const {data, dataUpdatedAt} = query.state;
+		if (isDemo && countIn(data) > mostOfDemo) return;
 		const settings = queries.getQueryData<Settings>(bridgeKeys.settings);
 		if (data === undefined || settings?.keepLists === false) return;
 		handedOver.set(query.queryHash, steadyNow());
@@ -74,14 +99,18 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		const place = placeOf(query);
 		if (place === undefined) return;
 		const {queryHash} = query;
-		if (action.type === 'fetch' && query.state.data === undefined) {
+		const isWaitedFor = query.state.data === undefined || shownSinceStart(queryHash) !== undefined;
+		if (action.type === 'fetch' && isWaitedFor) {
 			later(`show ${queryHash}`, patienceMilliseconds, () => void show(query, place));
 		} else if (action.type === 'failed' || action.type === 'error') {
 			if (isNoAnswer(action.error)) void show(query, place);
+			else if (action.type === 'error') takeAway(query, place);
 		} else if (action.type === 'success') {
 			// What is put there by hand is an event, an own change, or the list of last time.
-			if (action.manual !== true) noteShownList(place.connectionId, place.name, undefined);
-			else if (isShownAgain(query)) return;
+			if (action.manual !== true) {
+				noteReadAnew(queryHash);
+				noteShownList(place.connectionId, place.name, undefined);
+			} else if (isShownAgain(query) || shownSinceStart(queryHash) !== undefined) return;
 			const since = steadyNow() - (handedOver.get(queryHash) ?? Number.NEGATIVE_INFINITY);
 			const wait = Math.max(calm, pauseMilliseconds - since);
 			if (!timers.has(`keep ${queryHash}`)) {
@@ -107,6 +136,11 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 	};
 }
 
+/** Whether it is one of those with which a start begins. */
+function isFirst(name: string): boolean {
+	return firstLists.some(first => first === name);
+}
+
 /** The list of last time, which is kept already. */
 function isShownAgain({state}: Query): boolean {
 	return state.dataUpdatedAt < wallNow() - patienceMilliseconds;
@@ -115,33 +149,4 @@ function isShownAgain({state}: Query): boolean {
 /** Refused is refused: what somebody may not see any more is not shown. */
 function isNoAnswer(error: unknown): boolean {
 	return !(error instanceof ApiError) && !(error instanceof UnexpectedAnswer);
-}
-
-/** A list as JSON; maps and sets among its parts as lists that say so. */
-function packed(data: unknown): string {
-	return JSON.stringify(isRecord(data) ? mapParts(data, pack) : data);
-}
-
-function unpacked(text: string): unknown {
-	const data: unknown = JSON.parse(text);
-	return isRecord(data) ? mapParts(data, unpack) : data;
-}
-
-function pack(part: unknown): unknown {
-	if (part instanceof Map) return {$map: [...part]};
-	return part instanceof Set ? {$set: [...part]} : part;
-}
-
-function unpack(part: unknown): unknown {
-	if (!isRecord(part)) return part;
-	if (Array.isArray(part['$map'])) return new Map(part['$map'] as [unknown, unknown][]);
-	return Array.isArray(part['$set']) ? new Set(part['$set']) : part;
-}
-
-function mapParts(record: Record<string, unknown>, change: (part: unknown) => unknown) {
-	return Object.fromEntries(Object.entries(record).map(([name, part]) => [name, change(part)]));
-}
-
-function isRecord(data: unknown): data is Record<string, unknown> {
-	return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
