@@ -82,11 +82,14 @@ function openPageAssets(devServer: string | undefined): Promise<Assets> {
 		: Promise.resolve(devAssets(devServer));
 }
 
-/** Hears of each file that is answered. */
+const isCode = ({headers}: Response) =>
+	headers.get('content-type')?.startsWith('text/javascript') === true;
+
+/** Hears of each file of code that is answered. */
 function noting(assets: Promise<Assets>, note: () => void): Assets {
 	return async request => {
 		const answer = await (await assets)(request);
-		note();
+		if (isCode(answer)) note();
 		return answer;
 	};
 }

@@ -9,10 +9,12 @@ import {
 	truncate,
 	writeFile,
 } from 'node:fs/promises';
+import {randomBytes} from 'node:crypto';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {NotInside} from '../inside';
+import {hasFirstLists} from './first-lists';
 import {openSavedLists, type SavedLists} from './saved-lists';
 import type {Reading} from './known-secrets';
 import type {KeyState} from './vault';
@@ -40,8 +42,8 @@ function vaultWith(items: Map<string, string>, keyStore: 'system' | 'memory' = '
 	};
 }
 
-const open = (vault: ReturnType<typeof vaultWith>, keyOfDemo?: string): SavedLists =>
-	openSavedLists(folder, vault, () => Promise.resolve(keyOfDemo));
+const open = (vault: ReturnType<typeof vaultWith>, secretOfDemo?: string): SavedLists =>
+	openSavedLists(folder, vault, () => Promise.resolve(secretOfDemo));
 
 let folder: string;
 beforeEach(async () => {
@@ -78,12 +80,12 @@ describe('a saved list', () => {
 		expect(await lists.read(connectionId, 'users')).toBeUndefined();
 	});
 
-	it('of the demo is kept without a vault, for whoever has the key of its owner', async () => {
+	it('of the demo is kept without a vault, for whoever has its secret', async () => {
 		const locked = vaultWith(new Map(), 'memory');
 		expect(await open(locked).save('demo', 'users', list)).toBe(false);
-		expect(await open(locked, 'key of the owner').save('demo', 'users', list)).toBe(true);
-		expect(await open(locked, 'key of the owner').read('demo', 'users')).toEqual(list);
-		expect(await open(locked, 'another key').read('demo', 'users')).toBeUndefined();
+		expect(await open(locked, 'its secret').save('demo', 'users', list)).toBe(true);
+		expect(await open(locked, 'its secret').read('demo', 'users')).toEqual(list);
+		expect(await open(locked, 'another secret').read('demo', 'users')).toBeUndefined();
 		expect(await open(locked).read('demo', 'users')).toBeUndefined();
 	});
 
@@ -134,6 +136,28 @@ describe('a saved list', () => {
 			),
 		);
 		expect(await lists.read(connectionId, 'users')).toEqual({text: '[19]', at: 19});
+	});
+});
+
+describe('the lists of a start', () => {
+	it('are those that screens begin with, as far as they are small', async () => {
+		const lists = open(vaultWith(new Map()));
+		expect(await lists.first(connectionId)).toEqual([]);
+		expect(hasFirstLists(folder, connectionId)).toBe(false);
+		for (const name of ['users', 'users.me', 'drafts']) await lists.save(connectionId, name, list);
+		const large = {text: randomBytes(300_000).toString('hex'), at: 1};
+		await lists.save(connectionId, 'statuses', large);
+		expect(await lists.first(connectionId)).toEqual([
+			{name: 'users', list},
+			{name: 'users.me', list},
+		]);
+		expect(await lists.read(connectionId, 'statuses')).toEqual(large);
+		expect(hasFirstLists(folder, connectionId)).toBe(true);
+	});
+
+	it.each([undefined, '', '..', '../beside', 'b2c3'])('there are none of %j', async id => {
+		await open(vaultWith(new Map())).save(connectionId, 'users', list);
+		expect(hasFirstLists(path.join(folder, connectionId), id)).toBe(false);
 	});
 });
 

@@ -1,0 +1,38 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {defaultSettings} from '../../shared/bridge';
+import {openFirstLists} from './first-lists';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const kept = [{name: 'users', list: {text: '[]', at: 1}}];
+const settingsAt = (lastPlace: string) => ({read: () => ({...defaultSettings, lastPlace})});
+
+it('are those of the organization that was on screen last, read before anybody asks', async () => {
+	const first = vi.fn(async (_id: string) => kept);
+	const ask = openFirstLists({lists: {first}, settings: settingsAt('/o/a1b2/people')});
+	expect(first.mock.calls).toEqual([['a1b2']]);
+	expect(await ask()).toEqual({connectionId: 'a1b2', lists: kept});
+	expect(first).toHaveBeenCalledTimes(1);
+	// A page that is loaded anew has what was kept meanwhile.
+	await ask();
+	expect(first).toHaveBeenCalledTimes(2);
+});
+
+it('are none where no organization was on screen', async () => {
+	const first = vi.fn(async () => kept);
+	expect(await openFirstLists({lists: {first}, settings: settingsAt('/settings')})()).toBeNull();
+	expect(first).not.toHaveBeenCalled();
+});
+
+it('a start waits 200 ms for them and no longer', async () => {
+	const first = () => new Promise<never>(() => {});
+	const answer = openFirstLists({lists: {first}, settings: settingsAt('/o/a1b2/people')})();
+	await vi.advanceTimersByTimeAsync(199);
+	const early = vi.fn();
+	void answer.then(early);
+	await Promise.resolve();
+	expect(early).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	expect(await answer).toEqual({connectionId: 'a1b2', lists: []});
+});
