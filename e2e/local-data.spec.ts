@@ -4,6 +4,7 @@ import path from 'node:path';
 import {mkdtemp} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
 import {expect, peopleAreShown, startProgram, test, type Program} from './app';
+import {startServer} from './embedded-server';
 
 const passphrase = 'nine copper kettles';
 
@@ -66,6 +67,40 @@ test('a person backs everything up, and restores it where something else is', as
 	await again.quit();
 	await rm(again.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 	await rm(work, {recursive: true, force: true});
+});
+
+test('a start shows people as they were last, then as they are', async () => {
+	const first = await startProgram();
+	await peopleAreShown(first.page);
+	const isKept = () =>
+		first.page.evaluate(async () => {
+			const question = {connectionId: 'demo', name: 'users'};
+			return (await window.steward.ask('lists:read', question)) !== null;
+		});
+	await expect.poll(isKept, {timeout: 20_000}).toBe(true);
+	await first.quit();
+	const {dataFolder} = first;
+
+	// While another holds the data the program's own server waits.
+	const other = await startServer(path.join(dataFolder, 'demo'));
+	const {email, api_key} = other.accounts.owner;
+	const rename = await fetch(`${other.base_url}/users/${other.accounts.member.user_id}`, {
+		method: 'PATCH',
+		headers: {authorization: `Basic ${btoa(`${email}:${api_key}`)}`},
+		body: new URLSearchParams({full_name: 'Aaron Newname'}),
+	});
+	expect(rename.status).toBe(200);
+	const again = await startProgram({dataFolder});
+	await peopleAreShown(again.page);
+	const renamed = again.page.getByRole('row', {name: /Aaron Newname/});
+	expect(await again.page.getByRole('row').count()).toBeGreaterThan(5);
+	await expect(renamed).toHaveCount(0);
+	await expect(again.page.getByText(/What you see was read/)).toBeVisible();
+	await other.stop();
+	await expect(renamed).toBeVisible({timeout: 30_000});
+	await expect(again.page.getByText(/What you see was read/)).toHaveCount(0);
+	await again.quit();
+	await rm(dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
 test('data of a newer Steward is told in the window and left alone', {tag: '@long'}, async () => {
