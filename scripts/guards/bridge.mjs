@@ -16,7 +16,7 @@ export const guards = [
 	},
 	{
 		guard: 'D7: whatever makes a path of a string goes through one function',
-		file: 'electron/vault/saved-lists.ts',
+		file: 'electron/vault/first-lists.ts',
 		from: 'inside(folder, connectionId, `${name}.list`)',
 		to: 'path.join(folder, connectionId, `${name}.list`)',
 		tests: ['electron/inside.test.ts'],

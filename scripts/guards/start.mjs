@@ -3,6 +3,7 @@ const commandLine = 'electron/main/command-line.ts';
 const processTest = ['e2e/security-process.spec.ts'];
 const savedLists = 'electron/vault/saved-lists.ts';
 const savedListsTest = ['electron/vault/saved-lists.test.ts'];
+const firstListsTest = ['renderer/api/saved/saved-lists.test.ts'];
 const textsTest = ['electron/vault/texts-log.test.ts'];
 const commandLineTest = ['electron/main/command-line.test.ts'];
 
@@ -65,6 +66,60 @@ export const guards = [
 		from: "if (error.code !== 'ENOTDIR') throw error;",
 		to: 'throw error;',
 		tests: ['electron/vault/saved-texts.test.ts'],
+	},
+	{
+		guard: 'D13: what a service refuses does not stay from last time',
+		file: 'renderer/api/saved/saved-lists.ts',
+		from: "else if (action.type === 'error') takeAway(query, place);",
+		to: '',
+		tests: firstListsTest,
+		only: 'gone where they are refused',
+	},
+	{
+		guard: 'lists of last time are read anew',
+		file: 'renderer/api/saved/first-lists.ts',
+		from: "		void queries.invalidateQueries({queryKey, exact: true, refetchType: 'none'});\n",
+		to: '',
+		tests: firstListsTest,
+		only: 'until they are read anew',
+	},
+	{
+		guard: 'lists of last time are not handed over as read',
+		file: 'renderer/api/saved/saved-lists.ts',
+		from: ' || shownSinceStart(queryHash) !== undefined) return;',
+		to: ') return;',
+		tests: firstListsTest,
+		only: 'not handed over',
+	},
+	{
+		guard: 'large lists of the demo are not kept by the page',
+		file: 'renderer/api/saved/saved-lists.ts',
+		from: '		if (isDemo && countIn(data) > mostOfDemo) return;\n',
+		to: '',
+		tests: firstListsTest,
+		only: 'where they are small',
+	},
+	{
+		guard: 'what is carried out by itself is no list of a start',
+		file: 'shared/bridge/first-lists.ts',
+		from: "	'channels.directory',",
+		to: "	'channels.directory',\n	'drafts',",
+		tests: savedListsTest,
+		only: 'screens begin with',
+	},
+	{
+		guard: 'a start waits no longer for lists of last time',
+		file: 'electron/main/first-lists.ts',
+		from: 'within(patienceMilliseconds, lists.first(connectionId))',
+		to: 'lists.first(connectionId)',
+		tests: ['electron/main/first-lists.test.ts'],
+	},
+	{
+		guard: 'a server that was ended before is not started later',
+		file: 'electron/main/later-child.ts',
+		from: '		if (isEnded) return;\n',
+		to: '',
+		tests: ['electron/main/later-child.test.ts'],
 	},
 	{
 		guard: 'S7: codes of a service are no kinds of ours',
