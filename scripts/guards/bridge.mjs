@@ -17,8 +17,8 @@ export const guards = [
 	{
 		guard: 'D7: whatever makes a path of a string goes through one function',
 		file: 'electron/vault/first-lists.ts',
-		from: 'inside(folder, connectionId, `${name}.list`)',
-		to: 'path.join(folder, connectionId, `${name}.list`)',
+		from: "import {inside} from '../inside';",
+		to: "import path from 'node:path';\nconst inside = (...parts: string[]) => path.join(...parts);",
 		tests: ['electron/inside.test.ts'],
 	},
 	{
