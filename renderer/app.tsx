@@ -35,8 +35,8 @@ class ErrorBoundary extends Component<Props, State> {
 	}
 }
 
-/** Settings and the list of organizations are a blink away; past this the frame stands without them. */
-const waitMilliseconds = 500;
+/** The list of organizations waits a second for the store of keys; past this the frame stands without it. */
+const waitMilliseconds = 2000;
 
 type AppProps = {
 	readonly queries: QueryClient;
@@ -58,15 +58,14 @@ export function App({queries, router}: AppProps) {
 	);
 }
 
-/** Reads what the frame needs to stand as it will stay. */
+/**
+ * Reads what the frame needs to stand as it will stay. The program that answers may still be loaded: how long
+ * that takes does not count.
+ */
 export async function readAhead(queries: QueryClient): Promise<void> {
-	await Promise.race([
-		Promise.allSettled([
-			queries.prefetchQuery(settingsQuery),
-			queries.prefetchQuery(connectionsQuery),
-		]),
-		new Promise(over => window.setTimeout(over, waitMilliseconds)),
-	]);
+	const connections = queries.prefetchQuery(connectionsQuery);
+	await queries.prefetchQuery(settingsQuery);
+	await Promise.race([connections, new Promise(over => window.setTimeout(over, waitMilliseconds))]);
 }
 
 /** Draws the window: the frame at once, the data when it comes. */

@@ -273,8 +273,12 @@ export function answersFor(parts: Parts): Answers {
 		'text:save': question => (gestures.take() ? saveText(question) : notClicked),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
 		'lists:first': parts.firstLists,
-		'lists:save': ({connectionId, name, list}) =>
-			lists.save(connectionId, name, list, () => mayKeepLists(connectionId)),
+		async 'lists:save'({connectionId, name, list}) {
+			if (list !== null)
+				return lists.save(connectionId, name, list, () => mayKeepLists(connectionId));
+			await lists.letGo(connectionId, name);
+			return false;
+		},
 		'texts:read': () => texts.read(),
 		'texts:save': ({connectionId, key, kept}) =>
 			outcomeOf(async () => {

@@ -6,11 +6,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const kept = [{name: 'users', list: {text: '[]', at: 1}}];
-const settingsAt = (lastPlace: string) => ({read: () => ({...defaultSettings, lastPlace})});
+const settingsAt = (lastPlace: string, keepLists = true) => ({
+	read: () => ({...defaultSettings, lastPlace, keepLists}),
+});
+const forget = vi.fn(async () => {});
 
 it('are those of the organization that was on screen last, read before anybody asks', async () => {
 	const first = vi.fn(async (_id: string) => kept);
-	const ask = openFirstLists({lists: {first}, settings: settingsAt('/o/a1b2/people')});
+	const ask = openFirstLists({lists: {first, forget}, settings: settingsAt('/o/a1b2/people')});
 	expect(first.mock.calls).toEqual([['a1b2']]);
 	expect(await ask()).toEqual({connectionId: 'a1b2', lists: kept});
 	expect(first).toHaveBeenCalledTimes(1);
@@ -21,13 +24,23 @@ it('are those of the organization that was on screen last, read before anybody a
 
 it('are none where no organization was on screen', async () => {
 	const first = vi.fn(async () => kept);
-	expect(await openFirstLists({lists: {first}, settings: settingsAt('/settings')})()).toBeNull();
+	expect(
+		await openFirstLists({lists: {first, forget}, settings: settingsAt('/settings')})(),
+	).toBeNull();
 	expect(first).not.toHaveBeenCalled();
+});
+
+it('are none where nobody wants any kept: what is left of them goes', async () => {
+	const first = vi.fn(async () => kept);
+	const settings = settingsAt('/o/a1b2/people', false);
+	expect(await openFirstLists({lists: {first, forget}, settings})()).toBeNull();
+	expect(first).not.toHaveBeenCalled();
+	expect(forget).toHaveBeenCalledTimes(1);
 });
 
 it('a start waits 200 ms for them and no longer', async () => {
 	const first = () => new Promise<never>(() => {});
-	const answer = openFirstLists({lists: {first}, settings: settingsAt('/o/a1b2/people')})();
+	const answer = openFirstLists({lists: {first, forget}, settings: settingsAt('/o/a1b2/people')})();
 	await vi.advanceTimersByTimeAsync(199);
 	const early = vi.fn();
 	void answer.then(early);

@@ -8,7 +8,7 @@ import type {SettingsStore} from './settings';
 const patienceMilliseconds = 200;
 
 type Parts = {
-	readonly lists: Pick<SavedLists, 'first'>;
+	readonly lists: Pick<SavedLists, 'first' | 'forget'>;
 	readonly settings: Pick<SettingsStore, 'read'>;
 };
 
@@ -22,6 +22,11 @@ export function openFirstLists({lists, settings}: Parts): () => Promise<FirstLis
 	async function read(): Promise<FirstLists> {
 		const connectionId = organizationOf(settings.read().lastPlace);
 		if (connectionId === undefined) return null;
+		// A start that was ended while they were forgotten goes on with that.
+		if (!settings.read().keepLists) {
+			await lists.forget().catch(() => undefined);
+			return null;
+		}
 		const found = await within(patienceMilliseconds, lists.first(connectionId)).catch(() => []);
 		return {connectionId, lists: [...found]};
 	}

@@ -37,7 +37,7 @@ async function start() {
 		save: async () => 'kept',
 		keyStore: () => 'system',
 	};
-	const lists = openSavedLists(path.join(folder, 'lists'), vault, async () => undefined);
+	const lists = openSavedLists(path.join(folder, 'lists'), vault, async () => undefined, '1.0.0');
 	const key = async () => Buffer.alloc(32, 7);
 	const journal = openJournal({
 		folder: path.join(folder, 'journal'),

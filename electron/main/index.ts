@@ -1,6 +1,6 @@
 import path from 'node:path';
 import tls from 'node:tls';
-import {app, protocol} from 'electron';
+import {app, Menu, protocol} from 'electron';
 import {appScheme} from '../gateway/app-scheme';
 import {hasFirstLists} from '../vault/first-lists';
 import {chooseAppData} from './app-data';
@@ -17,8 +17,8 @@ import {keepQuiet} from './quiet';
 import {forkDemoServer} from './server-child';
 import {countStart} from './updates/first-starts';
 
-// What has to be done before Electron is ready, and little else is loaded for it: the window and the process
-// of the server get going while the program itself is loaded.
+// What has to be done before Electron is ready, and little else is loaded for it: the window, and where nothing
+// is known to be shown in it the process of the server, get going while the program itself is loaded.
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
 const places = chooseAppData();
@@ -53,6 +53,8 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	app
 		.whenReady()
 		.then(async () => {
+			// Until there is our own.
+			Menu.setApplicationMenu(null);
 			const look = readLastLook(data.settings);
 			const host = openPageHost(look, devServer);
 			const startServer = () => forkDemoServer(data);

@@ -26,7 +26,10 @@ export type PageHost = {
 	readonly guard: Guard;
 	/** The window of the start, until it is closed. */
 	readonly first: BrowserWindow;
-	/** Resolves a moment after the page got what it begins with: while that is compiled there is time. */
+	/**
+	 * Resolves a moment after the page got what it begins with: while that is compiled there is time. Rejects
+	 * where its files cannot be read.
+	 */
 	readonly hasFiles: Promise<void>;
 	/**
 	 * Resolves when the page makes its first call, or after a while: it stands by then with what was read last,
@@ -61,7 +64,8 @@ export function openPageHost(look: Look, devServer: string | undefined): PageHos
 		noteCall();
 		return (await calls)(request, url);
 	};
-	const assets = noting(openPageAssets(devServer), files.note);
+	const pageFiles = openPageAssets(devServer);
+	const assets = noting(pageFiles, files.note);
 	serveScheme({session: page, assets, answerCall: noted});
 	const served = calls.then(() => true);
 	ipcMain.handle(servedChannel, () => served);
@@ -73,7 +77,8 @@ export function openPageHost(look: Look, devServer: string | undefined): PageHos
 		return window;
 	};
 	const first = open(look);
-	return {session: page, guard, first, hasFiles: files.over, isCalling, open, isOurs, serve};
+	const hasFiles = Promise.all([pageFiles, files.over]).then(() => undefined);
+	return {session: page, guard, first, hasFiles, isCalling, open, isOurs, serve};
 }
 
 function openPageAssets(devServer: string | undefined): Promise<Assets> {

@@ -81,7 +81,7 @@ type Start = {
 	/** What happened before anything was read. */
 	readonly restored: Restored | undefined;
 	readonly firstStart: FirstStart;
-	/** Started already, so that it gets going while the program is loaded. */
+	/** Started already, or begins when the page has drawn what it knows. */
 	readonly firstServer: ServerChild;
 	/** The window stands already, and waits for what the program answers. */
 	readonly host: PageHost;
@@ -156,7 +156,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const vault = openVault(keys, systemKeyStore(), {
 		onLate: () => void connections.announce().catch(onFault),
 	});
-	const lists = openSavedLists(data.lists, vault, () => secretOfDemo(data));
+	const lists = openSavedLists(data.lists, vault, () => secretOfDemo(data), app.getVersion());
 	const firstLists = openFirstLists({lists, settings});
 	const connections = openConnections({
 		file,
@@ -201,7 +201,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const reaching = openReaching({
 		gestures,
 		isConnected: baseUrl => connections.isConnected(baseUrl),
-		confirm: host => confirmServer(window, host),
+		confirm: asked => confirmServer(window, asked),
 	});
 	followAnswers(link => {
 		showWindow();

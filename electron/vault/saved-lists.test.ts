@@ -42,8 +42,11 @@ function vaultWith(items: Map<string, string>, keyStore: 'system' | 'memory' = '
 	};
 }
 
-const open = (vault: ReturnType<typeof vaultWith>, secretOfDemo?: string): SavedLists =>
-	openSavedLists(folder, vault, () => Promise.resolve(secretOfDemo));
+const open = (
+	vault: ReturnType<typeof vaultWith>,
+	secretOfDemo?: string,
+	version = '1.0.0',
+): SavedLists => openSavedLists(folder, vault, () => Promise.resolve(secretOfDemo), version);
 
 let folder: string;
 beforeEach(async () => {
@@ -155,6 +158,29 @@ describe('the lists of a start', () => {
 		expect(hasFirstLists(folder, connectionId)).toBe(true);
 	});
 
+	it('are none that another version kept, which stay readable while a server is away', async () => {
+		const vault = vaultWith(new Map());
+		await open(vault, undefined, '1.0.0').save(connectionId, 'users', list);
+		const later = open(vault, undefined, '1.1.0');
+		expect(await later.first(connectionId)).toEqual([]);
+		expect(await later.read(connectionId, 'users')).toEqual(list);
+	});
+
+	it('are waited for only where there are some that are small', async () => {
+		const lists = open(vaultWith(new Map()));
+		const large = {text: randomBytes(300_000).toString('hex'), at: 1};
+		await lists.save(connectionId, 'users', large);
+		expect(hasFirstLists(folder, connectionId)).toBe(false);
+	});
+
+	it('one that is let go of is none', async () => {
+		const lists = open(vaultWith(new Map()));
+		for (const name of ['users', 'statuses']) await lists.save(connectionId, name, list);
+		await lists.letGo(connectionId, 'users');
+		await lists.letGo(connectionId, 'users');
+		expect(await lists.first(connectionId)).toEqual([{name: 'statuses', list}]);
+	});
+
 	it.each([undefined, '', '..', '../beside', 'b2c3'])('there are none of %j', async id => {
 		await open(vaultWith(new Map())).save(connectionId, 'users', list);
 		expect(hasFirstLists(path.join(folder, connectionId), id)).toBe(false);
@@ -241,7 +267,7 @@ it.each(['', '.', '..', '../..', '../beside', 'a/..', 'a\0', '..\\beside'])(
 	async id => {
 		const within = path.join(folder, 'lists');
 		await mkdir(path.join(folder, 'beside'));
-		const lists = openSavedLists(within, vaultWith(new Map()), async () => undefined);
+		const lists = openSavedLists(within, vaultWith(new Map()), async () => undefined, '1.0.0');
 		await lists.save(connectionId, 'users', list);
 		await expect(lists.forget(id)).rejects.toThrow(NotInside);
 		await expect(lists.save(id, 'users', list)).rejects.toThrow(NotInside);

@@ -3,13 +3,14 @@ import {readdir, readFile, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {gunzip, gzip} from 'node:zlib';
+import {z} from 'zod';
 import type {SavedList} from '../../shared/bridge';
 import {savedList} from '../../shared/bridge';
 import {firstLists} from '../../shared/bridge/first-lists';
 import {inside} from '../inside';
 import {makeFolderDurably, renameDurably, writeDurably} from '../durable';
 import {demoId} from './connections';
-import {fileOfList} from './first-lists';
+import {fileOfList, mostFirstBytes} from './first-lists';
 import {keyMadeOf, openKeptKey} from './kept-key';
 import {makeRoom} from './make-room';
 import type {Vault} from './vault';
@@ -36,11 +37,18 @@ export type SavedLists = {
 		list: SavedList,
 		mayKeep?: () => Promise<boolean>,
 	): Promise<boolean>;
+	/** Forgets one list. */
+	letGo(connectionId: string, name: string): Promise<void>;
 	/** Forgets the lists of an organization, or of all. */
 	forget(connectionId?: string): Promise<void>;
 	/** Resolves when nothing is being written any more. */
 	settled(): Promise<void>;
 };
+
+/** The first ones did not say which version kept them. */
+const storedList = savedList.extend({by: z.string().optional()});
+type StoredList = z.output<typeof storedList>;
+const withoutVersion = ({text, at}: StoredList): SavedList => ({text, at});
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -55,8 +63,6 @@ const maxListBytes = 256 * 1024 * 1024;
 const mostLists = 64;
 /** Of one organization, in bytes on disk. */
 const mostBytes = 64 * 1024 * 1024;
-/** Of a list that a start shows, in bytes on disk: some thousand people. Reading it must cost no time worth naming. */
-const mostFirstBytes = 256 * 1024;
 /** Lists that wait for their turn, of all organizations. */
 const mostWaiting = 64;
 
@@ -76,6 +82,8 @@ export function openSavedLists(
 	folder: string,
 	vault: Pick<Vault, 'read' | 'stateOf' | 'save' | 'keyStore'>,
 	demoSecret: () => Promise<string | undefined>,
+	/** The version that runs: a start shows no list that another one kept, in whatever form. */
+	version: string,
 ): SavedLists {
 	let last: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
@@ -89,7 +97,7 @@ export function openSavedLists(
 	const keyOf = (connectionId: string) => (connectionId === demoId ? ofDemo : kept);
 	const fileOf = (connectionId: string, name: string) => fileOfList(folder, connectionId, name);
 
-	async function read(connectionId: string, name: string): Promise<SavedList | undefined> {
+	async function read(connectionId: string, name: string): Promise<StoredList | undefined> {
 		try {
 			const [secret, bytes] = await Promise.all([
 				keyOf(connectionId).read(),
@@ -99,7 +107,7 @@ export function openSavedLists(
 			const json = await unzip(decrypt(bytes, secret, `${connectionId}/${name}`), {
 				maxOutputLength: maxListBytes,
 			});
-			return savedList.parse(JSON.parse(json.toString()));
+			return storedList.parse(JSON.parse(json.toString()));
 		} catch {
 			return undefined;
 		}
@@ -107,11 +115,14 @@ export function openSavedLists(
 	async function readSmall(connectionId: string, name: string) {
 		const {size} = await stat(fileOf(connectionId, name));
 		const list = size > mostFirstBytes ? undefined : await read(connectionId, name);
-		return list && {name, list};
+		return list?.by === version ? {name, list: withoutVersion(list)} : undefined;
 	}
 
 	return {
-		read,
+		async read(connectionId, name) {
+			const list = await read(connectionId, name);
+			return list && withoutVersion(list);
+		},
 		async first(connectionId) {
 			const found = await Promise.all(
 				firstLists.map(name => readSmall(connectionId, name).catch(() => undefined)),
@@ -125,7 +136,9 @@ export function openSavedLists(
 				if (!(await mayKeep())) return false;
 				const secret = await keyOf(connectionId).keepWith();
 				if (secret === undefined) return false;
-				const json = await zip(JSON.stringify(list), {level: 1});
+				const json = await zip(JSON.stringify({...list, by: version} satisfies StoredList), {
+					level: 1,
+				});
 				const file = fileOf(connectionId, name);
 				const sealed = encrypt(json, secret, `${connectionId}/${name}`);
 				if (!(await hasRoomFor(sealed.length, file))) return false;
@@ -136,6 +149,8 @@ export function openSavedLists(
 			});
 			return done.finally(() => waiting--);
 		},
+		letGo: (connectionId, name) =>
+			inTurn(() => rm(fileOf(connectionId, name), {force: true, recursive: true})),
 		forget: connectionId =>
 			inTurn(async () => {
 				const place = connectionId === undefined ? folder : inside(folder, connectionId);

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import {screen, waitFor} from '@testing-library/react';
+import {act, screen, waitFor} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import type {Connection, SavedList} from '../../shared/bridge';
 import {firstLists} from '../../shared/bridge/first-lists';
 import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
+import {noteShownList} from '../state/saved-lists';
 
 afterEach(closeApp);
 
@@ -19,13 +20,13 @@ function keeper() {
 			'lists:read': ({connectionId, name}: {connectionId: string; name: string}) =>
 				kept.get(`${connectionId} ${name}`) ?? null,
 			'lists:save': ({connectionId, name, list}: ListToKeep) => {
-				kept.set(`${connectionId} ${name}`, list);
+				if (list !== null) kept.set(`${connectionId} ${name}`, list);
 				return true;
 			},
 		},
 	};
 }
-type ListToKeep = {connectionId: string; name: string; list: SavedList};
+type ListToKeep = {connectionId: string; name: string; list: SavedList | null};
 
 /** What the first rows say, once there are some. */
 /** The first rows, with whatever else is read for them. */
@@ -77,6 +78,19 @@ test.each([
 	},
 	30_000,
 );
+
+test('a list of last time has its age where its server is slow and not away', async () => {
+	await openApp({at: '/o/demo/people', connections: [demoConnection()]});
+	await rowsShown();
+	expect(screen.queryByRole('status', {name: 'Connection'})).toBeNull();
+	act(() => noteShownList('demo', 'users', Date.now() - 3 * hour));
+	const banner = await screen.findByRole('status', {name: 'Connection'});
+	expect(banner.textContent).toContain(
+		"The server hasn't answered yet. The screen is updated when it does. What you see was read 3 hours ago, ",
+	);
+	act(() => noteShownList('demo', 'users', undefined));
+	await waitFor(() => expect(screen.queryByRole('status', {name: 'Connection'})).toBeNull());
+});
 
 test('a server that was upgraded is noted with its new level', async () => {
 	const old = {...real, id: 'b2c3d4', featureLevel: 237};

@@ -14,6 +14,12 @@ import {useConnectionWords} from './use-connection-words';
 
 type BannerWords = Pick<Explanation, 'title' | 'advice'> & Partial<Explanation>;
 
+/** What is shown of last time has its age below. */
+const slowWords = (): BannerWords => ({
+	title: t`The server hasn't answered yet.`,
+	advice: t`The screen is updated when it does.`,
+});
+
 /** What stands over every screen while the connection does not work; undefined while it does. */
 export function useBannerWords(): BannerWords | undefined {
 	const {connection, server, health, tone, step} = useConnectionWords();
@@ -45,7 +51,10 @@ export function useBannerWords(): BannerWords | undefined {
 		return explainFailure({ok: false, kind: 'locked', detail: t`Your keys are locked.`});
 	}
 	if (health.state === 'refused') return explainRefusedKey(error);
-	if (tone !== 'bad') return undefined;
+	if (tone !== 'bad') {
+		// One that is slow is not away: only what stands there meanwhile is told.
+		return shownSince === undefined ? undefined : slowWords();
+	}
 	// Before the first answer the screen itself says in its place what failed.
 	const isEmpty = health.lastAnswerAt === undefined && shownSince === undefined;
 	if (step !== 'sign-in' && isEmpty) return undefined;

@@ -33,3 +33,32 @@ export function useShownSince(connectionId: string): number | undefined {
 		return times.length === 0 ? undefined : Math.min(...times);
 	});
 }
+
+/** Which lists stand there since the start, as they were last, and when each was read, in UNIX milliseconds. */
+const useStartLists = create<ShownLists>()(() => ({byConnection: {}}));
+
+whenForgotten(id =>
+	useStartLists.setState(({byConnection}) => ({byConnection: without(byConnection, id)})),
+);
+
+/** Notes that a list of last time stands there from the start on, or with no time that it was read anew or is gone. */
+export function noteStartList(connectionId: string, name: string, at: number | undefined): void {
+	const {byConnection} = useStartLists.getState();
+	const {[name]: known, ...others} = byConnection[connectionId] ?? {};
+	if (known === at) return;
+	const lists = at === undefined ? others : {...others, [name]: at};
+	useStartLists.setState({byConnection: {...byConnection, [connectionId]: lists}});
+}
+
+/** When a list was read that stands there since the start; undefined for one that was read anew. */
+export function startListSince(connectionId: string, name: string): number | undefined {
+	return useStartLists.getState().byConnection[connectionId]?.[name];
+}
+
+/** Whether a list, or with no name any of an organization, is still as it was last time: nothing may follow from it. */
+export function useIsOfLastTime(connectionId: string, name?: string): boolean {
+	return useStartLists(({byConnection}) => {
+		const lists = byConnection[connectionId] ?? {};
+		return name === undefined ? Object.keys(lists).length > 0 : lists[name] !== undefined;
+	});
+}

@@ -352,9 +352,12 @@ export const bridge = {
 			.object({connectionId, lists: z.array(z.object({name: listName, list: savedList}))})
 			.nullable(),
 	},
-	/** Answers whether it is kept now: not without a key store, nor when the person wants none kept. */
+	/**
+	 * Answers whether it is kept now: not without a key store, nor when the person wants none kept. Without a
+	 * list none is kept any more.
+	 */
 	'lists:save': {
-		ask: z.object({connectionId, name: listName, list: savedList}),
+		ask: z.object({connectionId, name: listName, list: savedList.nullable()}),
 		answer: z.boolean(),
 	},
 	/** What was typed and not sent, by connection and by the place that it was typed in. */

@@ -1,8 +1,9 @@
-import type {QueryClient, QueryKey} from '@tanstack/react-query';
+import type {Query, QueryClient, QueryKey} from '@tanstack/react-query';
+import {startListSince} from '../../state/saved-lists';
 
 /**
  * Ends readings that are under way, so that their answers do not come over what is changed now. What was
- * never read goes on: nobody would begin it again.
+ * never read, or stands there as it was at the last time, goes on: nobody would begin it again.
  */
 export async function cancelReadings(
 	queries: QueryClient,
@@ -12,6 +13,12 @@ export async function cancelReadings(
 	await queries.cancelQueries({
 		queryKey,
 		exact,
-		predicate: ({state}) => state.data !== undefined,
+		predicate: wasRead,
 	});
+}
+
+function wasRead({queryKey: [connectionId, ...name], state}: Query): boolean {
+	return (
+		state.data !== undefined && startListSince(String(connectionId), name.join('.')) === undefined
+	);
 }

@@ -22,6 +22,7 @@ import {lastChannelName, noteChannelName} from '../channels/known-channels';
 import {editedIds, rescueEdit} from '../saved/unsaved-edits';
 import {isTopicEmpty, isUnsentShown} from './unsent-moves';
 import {userKeys} from '../users/user-keys';
+import {startListSince} from '../../state/saved-lists';
 import {
 	beforeTopic,
 	channelPrefix,
@@ -137,7 +138,7 @@ function gatherGone(queries: QueryClient, account: Account): void {
 	if (directory?.data === undefined || directory.isInvalidated) return;
 	// What could not be read is there all the same.
 	if (directory.data.leftOut !== undefined) return;
-	const self = queries.getQueryData<OwnUser>(userKeys.own(account.id));
+	const self = ownOfNow(queries, account.id);
 	const shut = shutIn(directory.data, self, serverNow(account.id));
 	const gone: number[] = [];
 	for (const key of textsOf(account.id).keys()) {
@@ -150,6 +151,12 @@ function gatherGone(queries: QueryClient, account: Account): void {
 		gone.push(place.stream_id);
 	}
 	if (gone.length > 0) tellOfGone(account.id, gone);
+}
+
+/** The own account; undefined where it is not known, or only as it was at the last time. */
+function ownOfNow(queries: QueryClient, connectionId: string): OwnUser | undefined {
+	if (startListSince(connectionId, 'users.me') !== undefined) return undefined;
+	return queries.getQueryData<OwnUser>(userKeys.own(connectionId));
 }
 
 /** Which channels of the directory one cannot write in. Who has no known role is thought to have them all. */

@@ -4,6 +4,7 @@ import {useEffect} from 'react';
 import {z} from 'zod';
 import {wallNow} from '../../../shared/clock';
 import {useConnection} from '../connection/client-context';
+import {useIsOfLastTime} from '../../state/saved-lists';
 
 const figures = z.record(
 	z.string(),
@@ -46,9 +47,11 @@ async function readSaved(connectionId: string): Promise<FiguresBefore | null> {
 /** Keeps the figures for the next start; undefined while not all of them are known. */
 export function useKeepFigures(shown: Figures | undefined): void {
 	const {id: connectionId} = useConnection();
-	const text = shown && JSON.stringify({language: i18n.locale, figures: shown});
+	// Counted from lists of last time they are none of now.
+	const isOfLastTime = useIsOfLastTime(connectionId);
+	const text = shown && !isOfLastTime && JSON.stringify({language: i18n.locale, figures: shown});
 	useEffect(() => {
-		if (text === undefined) return undefined;
+		if (typeof text !== 'string') return undefined;
 		const timer = window.setTimeout(() => {
 			const list = {text, at: wallNow()};
 			void window.steward.ask('lists:save', {connectionId, name, list}).catch(() => false);

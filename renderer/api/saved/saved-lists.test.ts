@@ -9,6 +9,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {forgetConnection} from '../../state/forget';
 import {useShownSince} from '../../state/saved-lists';
 import {bridgeKeys} from '../connection/bridge';
+import {cancelReadings} from '../changes/cancel-readings';
 import {channelKeys} from '../channels/channel-keys';
 import {fileKeys} from '../files/uploads';
 import {userKeys} from '../users/user-keys';
@@ -31,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	end();
+	for (const id of ['a', 'b', 'demo']) forgetConnection(id);
 	queries.clear();
 	vi.useRealTimers();
 });
@@ -127,6 +129,9 @@ describe('lists of last time, from the start on', () => {
 		await readAgain('a', () => Promise.reject(badRequest('No longer.')));
 		expect([shownOf('a'), sinceOf('a')]).toEqual([undefined, undefined]);
 		expect(queries.getQueryState(userKeys.all('a'))?.status).toBe('error');
+		expect(ask.mock.calls).toEqual([
+			['lists:save', {connectionId: 'a', name: 'users', list: null}],
+		]);
 	});
 
 	test('of the demo organization are kept for them alone, and where they are small', async () => {
@@ -138,8 +143,21 @@ describe('lists of last time, from the start on', () => {
 			byId: new Map(Array.from({length: 5001}, (_none, at) => [at, at])),
 		});
 		await vi.advanceTimersByTimeAsync(120_000);
+		const kept = {connectionId: 'demo', name: 'users', list: expect.objectContaining({})};
+		const large = {connectionId: 'demo', name: 'channels.directory', list: null};
 		expect(ask.mock.calls).toEqual([
-			['lists:save', expect.objectContaining({connectionId: 'demo', name: 'users'})],
+			['lists:save', kept],
+			['lists:save', large],
 		]);
+	});
+
+	test('are read on while something of them is changed', async () => {
+		begin('a');
+		let answer: (list: unknown) => void = () => {};
+		void readAgain('a', () => new Promise(resolve => (answer = resolve)));
+		await cancelReadings(queries, userKeys.all('a'));
+		answer([3]);
+		await vi.advanceTimersByTimeAsync(0);
+		expect(shownOf('a')).toEqual([3]);
 	});
 });

@@ -4,9 +4,8 @@ import {ApiError} from '../../../shared/contract/errors';
 import {mostListCharacters, type Connection, type Settings} from '../../../shared/bridge';
 import {firstLists} from '../../../shared/bridge/first-lists';
 import {whenForgotten} from '../../state/forget';
-import {noteShownList} from '../../state/saved-lists';
+import {noteShownList, noteStartList, startListSince} from '../../state/saved-lists';
 import {bridgeKeys} from '../connection/bridge';
-import {noteReadAnew, shownSinceStart} from './first-lists';
 import {countIn, packed, unpacked} from './packed';
 import {isSavedName} from './saved-key';
 import {steadyNow, wallNow} from '../../../shared/clock';
@@ -64,29 +63,38 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 	};
 
 	async function show(query: Query, {connectionId, name, isDemo}: ListAddress): Promise<void> {
-		const since = shownSinceStart(query.queryHash);
-		if (since !== undefined) noteShownList(connectionId, name, since);
-		if (query.state.data !== undefined || isDemo) return;
+		if (query.state.data !== undefined) {
+			const since = startListSince(connectionId, name);
+			if (since !== undefined) noteShownList(connectionId, name, since);
+			return;
+		}
+		if (isDemo) return;
 		const saved = await window.steward.ask('lists:read', {connectionId, name}).catch(() => null);
 		if (saved === null || query.state.data !== undefined) return;
 		noteShownList(connectionId, name, saved.at);
 		queries.setQueryData(query.queryKey, unpacked(saved.text), {updatedAt: saved.at});
 	}
 
-	/** Refused is refused: what somebody may not see any more does not stay. */
+	/** Refused is refused: what somebody may not see any more does not stay, here nor on the disk. */
 	function takeAway(query: Query, {connectionId, name}: ListAddress): void {
-		if (shownSinceStart(query.queryHash) === undefined) return;
-		noteReadAnew(query.queryHash);
+		if (startListSince(connectionId, name) === undefined) return;
+		noteStartList(connectionId, name, undefined);
 		noteShownList(connectionId, name, undefined);
 		query.setState({...query.state, data: undefined, dataUpdatedAt: 0});
+		void letGo(connectionId, name);
+	}
+
+	async function letGo(connectionId: string, name: string): Promise<void> {
+		await window.steward.ask('lists:save', {connectionId, name, list: null}).catch(() => false);
 	}
 
 	async function handOver(query: Query, {connectionId, name, isDemo}: ListAddress): Promise<void> {
 		const {data, dataUpdatedAt} = query.state;
-		if (isDemo && countIn(data) > mostOfDemo) return;
 		const settings = queries.getQueryData<Settings>(bridgeKeys.settings);
 		if (data === undefined || settings?.keepLists === false) return;
 		handedOver.set(query.queryHash, steadyNow());
+		// What was kept while it was small would be shown at each start.
+		if (isDemo && countIn(data) > mostOfDemo) return letGo(connectionId, name);
 		const text = packed(data);
 		if (text.length > mostListCharacters) return;
 		const list = {text, at: dataUpdatedAt};
@@ -94,13 +102,16 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 	}
 
 	const unsubscribe = queries.getQueryCache().subscribe(news => {
-		if (news.type !== 'updated') return;
-		const {query, action} = news;
+		const {query} = news;
 		const place = placeOf(query);
 		if (place === undefined) return;
+		const {connectionId, name} = place;
+		if (news.type === 'removed') noteStartList(connectionId, name, undefined);
+		if (news.type !== 'updated') return;
+		const {action} = news;
 		const {queryHash} = query;
-		const isWaitedFor = query.state.data === undefined || shownSinceStart(queryHash) !== undefined;
-		if (action.type === 'fetch' && isWaitedFor) {
+		const isOfLastTime = startListSince(connectionId, name) !== undefined;
+		if (action.type === 'fetch' && (query.state.data === undefined || isOfLastTime)) {
 			later(`show ${queryHash}`, patienceMilliseconds, () => void show(query, place));
 		} else if (action.type === 'failed' || action.type === 'error') {
 			if (isNoAnswer(action.error)) void show(query, place);
@@ -108,9 +119,9 @@ export function followSavedLists(queries: QueryClient, calm = calmMilliseconds):
 		} else if (action.type === 'success') {
 			// What is put there by hand is an event, an own change, or the list of last time.
 			if (action.manual !== true) {
-				noteReadAnew(queryHash);
-				noteShownList(place.connectionId, place.name, undefined);
-			} else if (isShownAgain(query) || shownSinceStart(queryHash) !== undefined) return;
+				noteStartList(connectionId, name, undefined);
+				noteShownList(connectionId, name, undefined);
+			} else if (isOfLastTime || isShownAgain(query)) return;
 			const since = steadyNow() - (handedOver.get(queryHash) ?? Number.NEGATIVE_INFINITY);
 			const wait = Math.max(calm, pauseMilliseconds - since);
 			if (!timers.has(`keep ${queryHash}`)) {

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {FieldType, optionsOf} from '../../../shared/model/profile-field';
+import {FieldType, optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {useChangesStore} from '../../state/changes';
 import {partsOfField} from '../../../shared/changes/field-edit';
 import {textsOf} from '../../api/saved/saved-texts';
+import {profileFieldKeys} from '../../api/users/profile-field-keys';
+import {noteStartList} from '../../state/saved-lists';
 import type {Client} from '../../../shared/client/create-client';
 import type {FieldParts} from '../../../shared/model/change';
 import {ProfileFieldsScreen} from './profile-fields-screen';
@@ -314,6 +316,27 @@ describe('the editor', () => {
 		const again = await screen.findByRole('complementary', {name: 'Phone'});
 		const hint = within(again).getByRole<HTMLInputElement>('textbox', {name: 'Hint'});
 		expect(hint.value).toBe('Extension inside the house only');
+	});
+
+	test('is not let go of because fields as they were last time say the same', async () => {
+		const shown = show();
+		const {id, sheet} = await newField(shown, 'Door code');
+		await shown.user.type(within(sheet).getByRole('textbox', {name: 'Hint'}), ' and the lift');
+		await waitFor(() => expect(textsOf('demo').size).toBe(1));
+		act(() => {
+			noteStartList('demo', 'profile-fields', 1);
+			shown.queries.setQueryData<readonly ProfileField[]>(profileFieldKeys.all('demo'), fields =>
+				fields?.map(each =>
+					each.id === id ? {...each, hint: 'By the stairs and the lift'} : each,
+				),
+			);
+		});
+		const row = await rowOf('Door code');
+		await waitFor(() => expect(row.textContent).toContain('By the stairs and the lift'));
+		expect(textsOf('demo').size).toBe(1);
+		// Of fields that were read anew it is.
+		act(() => noteStartList('demo', 'profile-fields', undefined));
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
 	});
 
 	test('saves only what was typed: what somebody else changed meanwhile stays', async () => {

@@ -6,6 +6,7 @@ import {editsBeside, editsOver, editsSince, keepMine, takeTheirs} from '../../ap
 import {readRecord} from '../../api/saved/saved-record';
 import {saveText, textsOf, useSavedTexts} from '../../api/saved/saved-texts';
 import {profileFieldKeys} from '../../api/users/profile-field-keys';
+import {useIsOfLastTime} from '../../state/saved-lists';
 import {
 	draftOf,
 	draftOver,
@@ -47,7 +48,11 @@ export function useDrafts(fields: readonly ProfileField[]) {
 	const letGoStored = useEffectEvent(() => {
 		for (const field of fields) if (edits.has(field.id)) keep(keyOf(field.id), unsavedOf(field));
 	});
-	useEffect(() => letGoStored(), [fields, isSaving]);
+	// Of fields as they were at the last time nothing follows.
+	const isOfLastTime = useIsOfLastTime(connectionId, 'profile-fields');
+	useEffect(() => {
+		if (!isOfLastTime) letGoStored();
+	}, [fields, isSaving, isOfLastTime]);
 	/** What is kept at this moment: a form that was closed may ask long after it was drawn. */
 	const textNow = (key: string) => textsOf(connectionId).get(key)?.text;
 	return {

@@ -19,6 +19,7 @@ import {
 	type ChannelEdits,
 	type ChannelParts,
 } from './channel-draft';
+import {useIsOfLastTime} from '../../../state/saved-lists';
 import {fieldsOf, type ChannelFields} from '../../../channels/form/channel-fields';
 
 const whole = z
@@ -32,7 +33,12 @@ export function useDraft(row: ChannelRow) {
 	const [edits, change] = useSavedRecord(`${prefix}${row.id}`, savedChannelEdits);
 	const now = useMemo(() => partsOf(fieldsOf(row)), [row]);
 	const {name} = row.channel;
-	useEffect(() => change(old => editsBeside(now, old)), [now, change]);
+	const {id: connectionId} = useConnection();
+	// Of a channel as it was at the last time nothing follows.
+	const isOfLastTime = useIsOfLastTime(connectionId, 'channels.directory');
+	useEffect(() => {
+		if (!isOfLastTime) change(old => editsBeside(now, old));
+	}, [now, change, isOfLastTime]);
 	return {
 		edits,
 		/** What stands there. */
