@@ -156,7 +156,7 @@ describe('a topic on screen that somebody else', () => {
 			expect(place(shown)).toEqual({channel, topic: `${topic}, once`});
 			await user.keyboard('s');
 			await waitFor(() => within(rowOf(last)).getByText('Starred'));
-			expect(within(rowOf(first)).queryByText('Starred')).toBeNull();
+			await waitFor(() => expect(within(rowOf(first)).queryByText('Starred')).toBeNull());
 			// Under a layer as well, which gives the focus back.
 			await user.keyboard('h');
 			await screen.findByRole('dialog');

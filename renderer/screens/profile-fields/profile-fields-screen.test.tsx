@@ -320,7 +320,7 @@ describe('the editor', () => {
 
 	test('is not let go of because fields as they were last time say the same', async () => {
 		const shown = show();
-		const {id, sheet} = await newField(shown, 'Door code');
+		const {id, sheet} = await newField(shown, 'Cellar code');
 		await shown.user.type(within(sheet).getByRole('textbox', {name: 'Hint'}), ' and the lift');
 		await waitFor(() => expect(textsOf('demo').size).toBe(1));
 		act(() => {
@@ -331,7 +331,7 @@ describe('the editor', () => {
 				),
 			);
 		});
-		const row = await rowOf('Door code');
+		const row = await rowOf('Cellar code');
 		await waitFor(() => expect(row.textContent).toContain('By the stairs and the lift'));
 		expect(textsOf('demo').size).toBe(1);
 		// Of fields that were read anew it is.
