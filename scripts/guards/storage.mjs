@@ -13,6 +13,14 @@ const recordsTest = ['electron/main/records.test.ts'];
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
 	{
+		guard: 'S16: what fills the log goes to the file in a turn of its own',
+		file: 'electron/server/storage/group-commit.ts',
+		from: 'setImmediate(() => this.#moveLog());',
+		to: 'this.#moveLog();',
+		tests: ['electron/server/storage/group-commit.test.ts'],
+		only: 'in a turn behind it',
+	},
+	{
 		guard: 'R1: every commit is flushed',
 		file: database,
 		from: 'PRAGMA synchronous = FULL;',

@@ -35,6 +35,7 @@ export function openDatabase(folder: string, {now, afterCrash}: Opening): Databa
 		afterCrash || (statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0) > 0;
 	const database = new DatabaseSync(file, {timeout: 5000});
 	try {
+		// What a server commits goes from the log to the file before that is reached (`GroupCommit`).
 		database.exec(`
 			PRAGMA journal_mode = WAL;
 			PRAGMA synchronous = FULL;

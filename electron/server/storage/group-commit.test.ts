@@ -116,6 +116,39 @@ describe('S16: changes of one account keep nobody else waiting', () => {
 		expect(stored()).toHaveLength(11);
 	});
 
+	it('what fills the log goes to the file in a turn behind it', async () => {
+		database.exec('PRAGMA wal_autocheckpoint = 0');
+		const commits = commitsOf(database);
+		const inLog = () => {
+			const {log = 0, checkpointed = 0} = other
+				.prepare('PRAGMA wal_checkpoint(NOOP)')
+				.get() as Record<string, number>;
+			return log - checkpointed;
+		};
+		await commits.run(say('a'.repeat(350 * 4096)));
+		await new Promise(next => setImmediate(next));
+		await new Promise(next => setImmediate(next));
+		expect(inLog()).toBeGreaterThan(300);
+		const seen: number[] = [];
+		const many = ['b', 'c'].map(each =>
+			commits.run(long(each.repeat(400 * 4096)), 1).then(() => seen.push(inLog())),
+		);
+		await Promise.all(many);
+		// Whoever filled it was told before, and what waited behind was written after.
+		expect(seen[0]).toBeGreaterThan(700);
+		expect(seen[1]).toBeLessThan(700);
+		expect(unknown).toEqual([]);
+	});
+
+	it('what is planned when the database is closed is not done any more', async () => {
+		const commits = commitsOf(database);
+		await commits.run(say('a'.repeat(1100 * 4096)));
+		database.close();
+		for (let turn = 0; turn < 3; turn++) await new Promise(next => setImmediate(next));
+		expect(unknown).toEqual([]);
+		database.open();
+	});
+
 	it('others have their turn in between', async () => {
 		const commits = commitsOf(database);
 		const seen = new Set<number>();

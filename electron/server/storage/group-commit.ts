@@ -1,12 +1,15 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {FairLine} from '../work/fair-line';
-import {isFailedFlush, isRefusedCommit} from './fault';
+import {isFailedFlush, isOutOfStorage, isRefusedCommit} from './fault';
 
 type Job = {
 	readonly work: () => void;
 	readonly done: () => void;
 	readonly failed: (error: unknown) => void;
 };
+
+/** Pages that the log holds before they go to the file: before SQLite moves them by itself, within a commit. */
+const mostPages = 700;
 
 /** Changes that are committed together take so long, or one of them longer: then others have their turn. */
 const groupMilliseconds = 8;
@@ -17,6 +20,9 @@ const groupMilliseconds = 8;
  * behind it a savepoint each, for which the database copies every page before it is written. Each is
  * told it is done only after the flush. A batch runs without a pause, so nobody reads in the middle; it is
  * short, and accounts take turns, so nobody waits for all that somebody else wants to change.
+ *
+ * What the log holds goes to the file in a turn of its own, behind the commit that filled it: with it the
+ * one who fills the log would keep others waiting for what all before it wrote.
  *
  * When it cannot be known whether a commit reached the disk, nobody is told anything, nothing more is
  * written, and `onUnknown` has to end the process: only opening the file anew tells what is there.
@@ -39,6 +45,10 @@ export class GroupCommit {
 			save: database.prepare('SAVEPOINT one_change'),
 			keep: database.prepare('RELEASE one_change'),
 			takeBack: database.prepare('ROLLBACK TO one_change'),
+			// Moves nothing, and says how much there is.
+			look: database.prepare('PRAGMA wal_checkpoint(NOOP)'),
+			// Waits for nobody; what somebody still reads is moved the next time.
+			move: database.prepare('PRAGMA wal_checkpoint(PASSIVE)'),
 		};
 	}
 
@@ -62,10 +72,37 @@ export class GroupCommit {
 		if (this.#isPlanned) return;
 		this.#isPlanned = true;
 		setImmediate(() => {
-			this.#isPlanned = false;
 			this.#writeFor(groupMilliseconds);
-			if (this.#waiting.size > 0 && !this.#isOver) this.#plan();
+			if (!this.#isOver && this.#isLogFull()) setImmediate(() => this.#moveLog());
+			else this.#goOn();
 		});
+	}
+
+	#goOn(): void {
+		this.#isPlanned = false;
+		if (this.#waiting.size > 0 && !this.#isOver) this.#plan();
+	}
+
+	#isLogFull(): boolean {
+		if (!this.#database.isOpen) return false;
+		const {log = 0, checkpointed = 0} = this.#statements.look.get() as Record<string, number>;
+		return log - checkpointed >= mostPages;
+	}
+
+	#moveLog(): void {
+		// What waited may have been written by then, and the store be closed.
+		if (this.#database.isOpen && !this.#isOver) {
+			try {
+				this.#statements.move.get();
+			} catch (error) {
+				// Without room it stays in the log, where it can be read.
+				if (isFailedFlush(error) || !isOutOfStorage(error)) {
+					this.#isOver = true;
+					this.#onUnknown(error);
+				}
+			}
+		}
+		this.#goOn();
 	}
 
 	#writeFor(milliseconds: number): void {
