@@ -36,7 +36,7 @@ export const guards = [
 		from: "inLane(deps.client, isLong ? 'background' : undefined, runId)",
 		to: "isLong ? inLane(deps.client, 'background', runId) : deps.client",
 		tests: removals,
-		only: 'of few the calls are those of one run',
+		only: 'Stop gives back what the limit holds',
 	},
 	{
 		guard: 'what somebody else took away by then was not refused',

@@ -156,7 +156,7 @@ test('a call that the limit holds goes out with the names of the moment', async 
 	expect(await countOf(client, changes, true)).toBe(changes.length);
 });
 
-test('a call whose channel was renamed meanwhile, and that did not deps it, is told of', async () => {
+test('a call whose channel was renamed meanwhile, and that did not reach it, is told of', async () => {
 	const client = await show(well => ({
 		subscribe: async () => {
 			await well.updateChannel({stream_id: id, new_name: 'renamed by another'});
