@@ -17,8 +17,8 @@ import {keepQuiet} from './quiet';
 import {forkDemoServer} from './server-child';
 import {countStart} from './updates/first-starts';
 
-// What has to be done before Electron is ready, and little else is loaded for it: the window, and where nothing
-// is known to be shown in it the process of the server, get going while the program itself is loaded.
+// What has to be done before Electron is ready, and little else is loaded for it: the window and, where there is
+// nothing to show until it answers, the process of the server get going while the program itself is loaded.
 
 // The order of a start. Waiting for `ready` at the top level would keep Electron from getting there.
 const places = chooseAppData();

@@ -55,10 +55,9 @@ export function startListSince(connectionId: string, name: string): number | und
 	return useStartLists.getState().byConnection[connectionId]?.[name];
 }
 
-/** Whether a list, or with no name any of an organization, is still as it was last time: nothing may follow from it. */
-export function useIsOfLastTime(connectionId: string, name?: string): boolean {
-	return useStartLists(({byConnection}) => {
-		const lists = byConnection[connectionId] ?? {};
-		return name === undefined ? Object.keys(lists).length > 0 : lists[name] !== undefined;
-	});
+/** Whether one of some lists is still as it was last time: nothing may follow from it. */
+export function useIsOfLastTime(connectionId: string, ...names: readonly string[]): boolean {
+	return useStartLists(({byConnection}) =>
+		names.some(name => byConnection[connectionId]?.[name] !== undefined),
+	);
 }

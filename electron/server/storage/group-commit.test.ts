@@ -53,7 +53,8 @@ function failing(statement: string, errcode: number, doesItsWork = false): Datab
 			return (sql: string) => {
 				const prepared = target.prepare(sql);
 				if (!sql.startsWith(statement)) return prepared;
-				return {run: () => (doesItsWork && prepared.run(), fail())};
+				const failed = () => (doesItsWork && prepared.run(), fail());
+				return {run: failed, get: failed};
 			};
 		},
 	});
@@ -138,6 +139,18 @@ describe('S16: changes of one account keep nobody else waiting', () => {
 		expect(seen[0]).toBeGreaterThan(700);
 		expect(seen[1]).toBeLessThan(700);
 		expect(unknown).toEqual([]);
+	});
+
+	it.each([
+		['that has no room leaves it there, and changes go on', 13, false],
+		['that could not be flushed is known to nobody', 1034, true],
+	])('a move of the log %s', async (_name, errcode, isOver) => {
+		database.exec('PRAGMA wal_autocheckpoint = 0');
+		const commits = commitsOf(failing('PRAGMA wal_checkpoint(PASSIVE)', errcode));
+		await commits.run(say('a'.repeat(800 * 4096)));
+		for (let turn = 0; turn < 3; turn++) await new Promise(next => setImmediate(next));
+		expect(unknown).toHaveLength(isOver ? 1 : 0);
+		expect(await saidOf([commits.run(say('two'))])).toEqual([isOver ? 'nothing' : 'done']);
 	});
 
 	it('what is planned when the database is closed is not done any more', async () => {

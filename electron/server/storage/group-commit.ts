@@ -84,25 +84,28 @@ export class GroupCommit {
 	}
 
 	#isLogFull(): boolean {
-		if (!this.#database.isOpen) return false;
-		const {log = 0, checkpointed = 0} = this.#statements.look.get() as Record<string, number>;
+		const {log = 0, checkpointed = 0} = this.#askLog('look') ?? {};
 		return log - checkpointed >= mostPages;
 	}
 
 	#moveLog(): void {
-		// What waited may have been written by then, and the store be closed.
-		if (this.#database.isOpen && !this.#isOver) {
-			try {
-				this.#statements.move.get();
-			} catch (error) {
-				// Without room it stays in the log, where it can be read.
-				if (isFailedFlush(error) || !isOutOfStorage(error)) {
-					this.#isOver = true;
-					this.#onUnknown(error);
-				}
-			}
-		}
+		this.#askLog('move');
 		this.#goOn();
+	}
+
+	/** What SQLite says of the log; undefined where it cannot, or the store was closed meanwhile. */
+	#askLog(what: 'look' | 'move'): Record<string, number> | undefined {
+		if (!this.#database.isOpen || this.#isOver) return undefined;
+		try {
+			return this.#statements[what].get() as Record<string, number>;
+		} catch (error) {
+			// Without room it stays in the log, where it can be read.
+			if (isFailedFlush(error) || !isOutOfStorage(error)) {
+				this.#isOver = true;
+				this.#onUnknown(error);
+			}
+			return undefined;
+		}
 	}
 
 	#writeFor(milliseconds: number): void {

@@ -2,6 +2,7 @@ import {i18n} from '@lingui/core';
 import {useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {z} from 'zod';
+import type {firstLists} from '../../../shared/bridge/first-lists';
 import {wallNow} from '../../../shared/clock';
 import {useConnection} from '../connection/client-context';
 import {useIsOfLastTime} from '../../state/saved-lists';
@@ -18,6 +19,13 @@ export type Figures = z.output<typeof figures>;
 export type FiguresBefore = {readonly figures: Figures; readonly at: number};
 
 const name = 'overview-figures';
+
+/** The lists of a start that figures are counted from. */
+const counted: readonly (typeof firstLists)[number][] = [
+	'users',
+	'profile-fields',
+	'channels.directory',
+];
 
 /** Figures are handed over when nothing more came for so long. */
 const calmMilliseconds = 3000;
@@ -48,10 +56,13 @@ async function readSaved(connectionId: string): Promise<FiguresBefore | null> {
 export function useKeepFigures(shown: Figures | undefined): void {
 	const {id: connectionId} = useConnection();
 	// Counted from lists of last time they are none of now.
-	const isOfLastTime = useIsOfLastTime(connectionId);
-	const text = shown && !isOfLastTime && JSON.stringify({language: i18n.locale, figures: shown});
+	const isOfLastTime = useIsOfLastTime(connectionId, ...counted);
+	const text =
+		shown === undefined || isOfLastTime
+			? undefined
+			: JSON.stringify({language: i18n.locale, figures: shown});
 	useEffect(() => {
-		if (typeof text !== 'string') return undefined;
+		if (text === undefined) return undefined;
 		const timer = window.setTimeout(() => {
 			const list = {text, at: wallNow()};
 			void window.steward.ask('lists:save', {connectionId, name, list}).catch(() => false);
