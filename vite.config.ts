@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import {defineConfig, type EnvironmentOptions} from 'vite';
 import {contractWords} from './scripts/contract-words.mjs';
-import {askForFirstScreen, groupsOfCode} from './scripts/first-screen-code.mjs';
+import {askForFirstScreen, groupsOfCode, noteScreenFiles} from './scripts/first-screen-code.mjs';
 import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
 import {noteShippedPackages} from './scripts/shipped-packages.mjs';
@@ -68,6 +68,7 @@ export default defineConfig({
 		unusedParts(),
 		react(),
 		askForFirstScreen(),
+		noteScreenFiles(),
 		noteShippedPackages(),
 	],
 	// The main process puts a fresh nonce there each time it serves the page.

@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -23,14 +22,7 @@ export type Program = {
 	quit(): Promise<void>;
 };
 
-/**
- * Where there is no GPU, Chromium starts a process for it that fails and is started anew without; a
- * page that was drawn by both now and then never commits a frame again.
- */
-const switches = [
-	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-	...(process.platform === 'linux' && !existsSync('/dev/dri') ? ['--disable-gpu'] : []),
-];
+const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 async function launch(
 	dataFolder: string,

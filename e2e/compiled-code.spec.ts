@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -52,6 +53,18 @@ test('the code that the build made is taken by the processes of a start', async 
 	}
 	const files = [...inMain, ...inServer].map(({file: name}) => name.replace(/-[\w-]{8}\./, '.'));
 	expect(files).toEqual(
-		expect.arrayContaining(['index.cjs', 'program.cjs', 'cli.cjs', 'jobs.cjs']),
+		expect.arrayContaining(['index.cjs', 'known.cjs', 'program.cjs', 'cli.cjs', 'jobs.cjs']),
 	);
+});
+
+test('where there is no graphics card none is tried before the page is drawn', async ({
+	program,
+}) => {
+	test.skip(process.platform !== 'linux' || existsSync('/dev/dri'), 'Here is one.');
+	const begun = await program.app.evaluate(({app}) => {
+		const times = app.getAppMetrics().map(({type, creationTime}) => [type, creationTime] as const);
+		return Object.fromEntries(times) as Readonly<Record<string, number>>;
+	});
+	// One that failed would have been followed by another.
+	expect(begun['GPU']).toBeLessThanOrEqual(begun['Tab'] ?? 0);
 });

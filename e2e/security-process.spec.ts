@@ -92,7 +92,7 @@ test.describe('a start that cannot be (R18)', () => {
 
 	/** What it prints, until it has said why; nobody is there to close the box that says the same. */
 	async function start(more: Record<string, string> = {}): Promise<string> {
-		const words = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', root];
+		const words = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root];
 		const child = spawn(await findElectron(), words, {
 			env: {...process.env, STEWARD_DATA: path.join(folder, 'data'), ...more},
 			stdio: ['ignore', 'ignore', 'pipe'],

@@ -38,6 +38,29 @@ test.each(bundles)('%s is built anew when anything in it changed', async name =>
 	expect([...missing]).toEqual([]);
 });
 
+/** What a file takes, and what that takes, without what is loaded later. */
+async function needed(entry: string): Promise<Set<string>> {
+	const found = new Set([entry]);
+	for (const file of found) {
+		const text = await readFile(path.join(root, file), 'utf8');
+		for (const {0: words, groups} of text.matchAll(taken)) {
+			const from = path.join(path.dirname(file), groups?.['from'] ?? '');
+			const asFile = await stat(path.join(root, `${from}.ts`)).catch(() => undefined);
+			if (!words.startsWith('import(')) found.add(asFile ? `${from}.ts` : `${from}/index.ts`);
+		}
+	}
+	return found;
+}
+
+test.each(['electron/main/index.ts', 'electron/main/known.ts', 'electron/preload.ts'])(
+	'%s, which the first picture waits for, needs no table of all questions',
+	async entry => {
+		const files = await needed(entry);
+		expect([...files]).not.toContain('shared/bridge/index.ts');
+		expect(files.size).toBeLessThan(60);
+	},
+);
+
 test('the window is built anew for another picture of its help, which is built in', () => {
 	expect(sourcesOf('renderer')).toContain('docs/pictures');
 });

@@ -45,7 +45,7 @@ export function groupsOfCode() {
 	];
 }
 
-/** Has the page ask for the code of its first screen while it reads what runs before. */
+/** Has the page ask for the code and the styles of its first screen while it reads what runs before. */
 export function askForFirstScreen() {
 	return {
 		name: 'steward:ask-for-first-screen',
@@ -57,15 +57,67 @@ export function askForFirstScreen() {
 				const needed = chunks.find(({name}) => name === firstScreen);
 				if (needed === undefined) return [];
 				const isThere = file => chunks.some(({isEntry, fileName}) => isEntry && fileName === file);
-				return [needed.fileName, ...needed.imports.filter(file => !isThere(file))].map(file => ({
-					tag: 'link',
-					attrs: {rel: 'modulepreload', crossorigin: true, href: `/${file}`},
-					injectTo: 'head',
-				}));
+				const code = [needed.fileName, ...needed.imports.filter(file => !isThere(file))];
+				const styles = [...(needed.viteMetadata?.importedCss ?? [])];
+				return [
+					...code.map(file => linkTo('modulepreload', file)),
+					...styles.map(file => linkTo('stylesheet', file)),
+				];
 			},
 		},
 	};
 }
+
+/** Beside the files of the page: what each screen needs beyond what every start asks for. */
+const screenFiles = 'assets/screen-files.json';
+const isScreen = /\/screens\/([\w-]+)\/\1-screen\.tsx$/;
+
+/** Notes the code and the styles of each screen, so that a start on it asks for them at once. */
+export function noteScreenFiles() {
+	return {
+		name: 'steward:screen-files',
+		apply: 'build',
+		applyToEnvironment: ({name}) => name === 'client',
+		generateBundle: {
+			order: 'post',
+			handler(_options, bundle) {
+				const files = {};
+				for (const chunk of Object.values(bundle)) {
+					const [, name] = isScreen.exec(chunk.facadeModuleId ?? '') ?? [];
+					if (name !== undefined) files[name] = filesOf(chunk, bundle);
+				}
+				const source = JSON.stringify(files);
+				this.emitFile({type: 'asset', fileName: screenFiles, source});
+			},
+		},
+	};
+}
+
+/** In the order in which the page itself would load them. */
+function filesOf(screen, bundle) {
+	const isOfStart = ({isEntry, name}) => isEntry || name === firstScreen;
+	const begun = new Set(
+		Object.values(bundle)
+			.filter(isOfStart)
+			.flatMap(chunk => [chunk.fileName, ...chunk.imports]),
+	);
+	const code = new Set();
+	const styles = new Set();
+	const follow = chunk => {
+		if (begun.has(chunk.fileName) || code.has(chunk.fileName)) return;
+		code.add(chunk.fileName);
+		for (const file of chunk.imports) follow(bundle[file]);
+		for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
+	};
+	follow(screen);
+	return {code: [...code], styles: [...styles]};
+}
+
+const linkTo = (rel, file) => ({
+	tag: 'link',
+	attrs: {rel, crossorigin: true, href: `/${file}`},
+	injectTo: 'head',
+});
 
 const firstScreen = 'first-screen';
 

@@ -46,7 +46,7 @@ const field = (file: string, name: string) => root.run('dpkg-deb', '--field', fi
 async function start(): Promise<Packaged> {
 	const {home} = root;
 	running = await startPackaged({
-		command: root.asPerson('/usr/bin/steward', '--disable-gpu'),
+		command: root.asPerson('/usr/bin/steward'),
 		env: {HOME: home, XDG_CONFIG_HOME: '', XDG_RUNTIME_DIR: '', TMPDIR: '/tmp'},
 	});
 	await peopleAreShown(running.page);

@@ -1,5 +1,4 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {existsSync} from 'node:fs';
 import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {chromium, expect, type Browser, type Page} from '@playwright/test';
@@ -24,11 +23,8 @@ type Start = {
 
 let starts = 0;
 
-/** Without a graphics card, and as root, Chromium needs to be told. */
-const switches = [
-	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-	...(existsSync('/dev/dri') ? [] : ['--disable-gpu']),
-];
+/** As root, Chromium needs to be told. */
+const switches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** The program of the package that is tried. */
 export function packagedCommand(): [string, ...string[]] {

@@ -57,6 +57,35 @@ describe('the page', () => {
 	});
 });
 
+describe('the page of a start', () => {
+	const begin = async (screen: string) => {
+		const files = {
+			people: {code: ['assets/people-1.js', 'assets/grid-1.js'], styles: ['assets/people-1.css']},
+		};
+		const built = path.join(folder, 'started');
+		await mkdir(path.join(built, 'assets'), {recursive: true});
+		await writeFile(path.join(built, 'index.html'), '<head><title>Steward</title></head>');
+		await writeFile(path.join(built, 'assets/screen-files.json'), JSON.stringify(files));
+		const page = await openAssets(built, screen);
+		return async () => (await page(new Request('http://steward/'))).text();
+	};
+
+	it('asks at once for what the screen of last time needs, and no other time', async () => {
+		const load = await begin('people');
+		const [, links = ''] = /<\/title>(.*)<\/head>/.exec(await load()) ?? [];
+		expect(links.replaceAll(/ nonce="[\w+/=]+"/g, '')).toBe(
+			'<link rel="modulepreload" crossorigin href="/assets/people-1.js">' +
+				'<link rel="modulepreload" crossorigin href="/assets/grid-1.js">' +
+				'<link rel="stylesheet" crossorigin href="/assets/people-1.css">',
+		);
+		expect(await load()).toBe('<head><title>Steward</title></head>');
+	});
+
+	it.each(['nothing', 'constructor'])('asks for no more where the screen is %s', async screen => {
+		expect(await (await begin(screen))()).toBe('<head><title>Steward</title></head>');
+	});
+});
+
 it('serves a built file, inert where it is shown as a page', async () => {
 	const answer = await get('/assets/index-1.js');
 	expect(answer.headers.get('content-type')).toContain('text/javascript');

@@ -19,9 +19,10 @@ export type Assets = (request: Request) => Promise<Response>;
 
 /**
  * Serves the built files that were there at the start, by name from that list: no path of a request
- * ever reaches the file system.
+ * ever reaches the file system. The page that is served first asks for what this screen needs at once.
  */
-export async function openAssets(folder: string): Promise<Assets> {
+export async function openAssets(folder: string, firstScreen?: string): Promise<Assets> {
+	let ahead = firstScreen === undefined ? '' : await linksTo(folder, firstScreen);
 	const files = new Map<string, string>();
 	for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
 		const file = inside(entry.parentPath, entry.name);
@@ -35,11 +36,35 @@ export async function openAssets(folder: string): Promise<Assets> {
 		if (file === undefined) return refusal(404);
 		if (request.method !== 'GET') return refusal(405);
 		const type = types[path.extname(file)] ?? '';
-		if (path.extname(file) === '.html') return page(await readFile(file, 'utf8'));
+		if (path.extname(file) === '.html') {
+			const html = await readFile(file, 'utf8');
+			const answer = page(html.replace('</head>', () => `${ahead}</head>`));
+			ahead = '';
+			return answer;
+		}
 		return new Response(await readFile(file), {
 			headers: {'content-type': type, 'content-security-policy': inertPolicy, ...always},
 		});
 	};
+}
+
+/** Made by the build (`scripts/first-screen-code.mjs`): paths below the folder of the page, by screen. */
+type ScreenFiles = Readonly<
+	Record<string, {readonly code: readonly string[]; readonly styles: readonly string[]}>
+>;
+
+async function linksTo(folder: string, screen: string): Promise<string> {
+	const file = path.join(folder, 'assets', 'screen-files.json');
+	const text = await readFile(file, 'utf8').catch(() => '{}');
+	const files = JSON.parse(text) as ScreenFiles;
+	if (!Object.hasOwn(files, screen)) return '';
+	const {code = [], styles = []} = files[screen] ?? {};
+	const linkTo = (rel: string, to: string) =>
+		`<link rel="${rel}" crossorigin href="/${to}" nonce="${noncePlaceholder}">`;
+	return [
+		...code.map(to => linkTo('modulepreload', to)),
+		...styles.map(to => linkTo('stylesheet', to)),
+	].join('');
 }
 
 /** Passes on the files of a development server, the page with its nonce and a relieved policy. */

@@ -25,7 +25,7 @@ import type {AppData} from './data-places';
 import type {NewerData} from './data-set';
 import type {Authorities} from './authorities';
 import type {BackupDesk} from './backup-desk';
-import type {Answers} from './bridge';
+import type {LaterAnswers} from './bridge';
 import type {Closing} from './closing';
 import {openDemo, resetDemo} from './demo';
 import type {DiagnosticsDesk} from './diagnostics-desk';
@@ -59,7 +59,6 @@ type Parts = {
 	readonly vault: Vault;
 	readonly texts: SavedTexts;
 	readonly lists: SavedLists;
-	readonly firstLists: Answers['lists:first'];
 	readonly forgetters: readonly Forgetter[];
 	readonly leaving: Leaving;
 	readonly server: ServerProcess;
@@ -114,7 +113,7 @@ type Parts = {
 };
 
 /** What the main process answers to each question of the page. */
-export function answersFor(parts: Parts): Answers {
+export function answersFor(parts: Parts): LaterAnswers {
 	const {data, settings, connections, vault, texts, lists, forgetters, server} = parts;
 	const {services, authorities, queues, notices, logPath, window, openLink, openedFiles} = parts;
 	const {signOn, onProgress, saveFile, readEmojiNames, saveText, calls, replay, leaving, closing} =
@@ -140,7 +139,6 @@ export function answersFor(parts: Parts): Answers {
 			app.quit();
 			return true;
 		},
-		'settings:read': () => settings.read(),
 		async 'settings:write'(asked) {
 			// What is deleted from the journal is gone: a person chose it.
 			const isHeld = asked.keepJournal !== undefined && asked.keepJournal !== 'forever';
@@ -156,7 +154,6 @@ export function answersFor(parts: Parts): Answers {
 		},
 		'server:state': () => server.state(),
 		'server:restart': () => server.start(),
-		'connections:list': () => connections.list(),
 		'connections:open-demo': () => openDemo(parts),
 		async 'connections:probe'({address, caCertificate}) {
 			const refusal = await reaching.refusal(address);
@@ -272,14 +269,12 @@ export function answersFor(parts: Parts): Answers {
 		'file:save': question => (gestures.take() ? saveFile(question) : notClicked),
 		'text:save': question => (gestures.take() ? saveText(question) : notClicked),
 		'lists:read': async ({connectionId, name}) => (await lists.read(connectionId, name)) ?? null,
-		'lists:first': parts.firstLists,
 		async 'lists:save'({connectionId, name, list}) {
 			if (list !== null)
 				return lists.save(connectionId, name, list, () => mayKeepLists(connectionId));
 			await lists.letGo(connectionId, name);
 			return false;
 		},
-		'texts:read': () => texts.read(),
 		'texts:save': ({connectionId, key, kept}) =>
 			outcomeOf(async () => {
 				if (leaving.isGone(connectionId)) return null;

@@ -1,12 +1,11 @@
 import {t} from '@lingui/core/macro';
-import {readdir, readFile, rm} from 'node:fs/promises';
+import {readdir, rm} from 'node:fs/promises';
 import type {Bridge, Connection, Failure} from '../../shared/bridge';
 import type {JournalAccount} from '../../shared/model/journal';
 import {makeFolderDurably, renameDurably} from '../durable';
 import {GatewayFailure, notConnected} from '../gateway/failure';
 import {inside} from '../inside';
 import {demoId, type Connections, type Credential} from '../vault/connections';
-import type {AppData} from './data-places';
 import type {ReadyServer, ServerProcess} from './server-process';
 import type {SignIn} from './sign-in';
 
@@ -17,12 +16,6 @@ const firstStartMilliseconds = 180_000;
 
 export function credentialOfReady({base_url, accounts}: ReadyServer): Credential {
 	return {baseUrl: base_url, email: accounts.owner.email, apiKey: accounts.owner.api_key};
-}
-
-/** What the keys of the demo organization are made of, the same at each start; undefined before its first one. */
-export async function secretOfDemo({demo}: Pick<AppData, 'demo'>): Promise<string | undefined> {
-	const bytes = await readFile(inside(demo, 'secret')).catch(() => undefined);
-	return bytes?.toString('base64');
 }
 
 /** Whose changes a connection makes; the demo organization is where its server runs now. */

@@ -7,6 +7,7 @@ import {chooseAppData} from './app-data';
 import {finishRestore} from './backup/restore';
 import {isTooLongToHandOn, startFolder} from './command-line';
 import {chooseDataSet} from './data-set';
+import {drawWithWhatIsThere} from './graphics';
 import {readLastLook} from './last-look';
 import {startLater} from './later-child';
 import {lockPages} from './lockdown';
@@ -38,6 +39,7 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	protocol.registerSchemesAsPrivileged([appScheme]);
 	// Root has no sandbox; asking for one all the same ends every helper process at its start.
 	if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+	drawWithWhatIsThere();
 	lockPages();
 	keepQuiet();
 	trustSystemAuthorities();
@@ -58,11 +60,15 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 			const look = readLastLook(data.settings);
 			const host = openPageHost(look, devServer);
 			const startServer = () => forkDemoServer(data);
-			// Where lists of last time are shown nobody waits for it, and the page is there earlier without it.
-			const firstServer = hasFirstLists(data.lists, look.organization)
-				? startLater(startServer, host.isCalling)
-				: startServer();
+			// Where lists of last time are shown nobody waits for the server or for the rest of the program, and the
+			// page is there earlier without them.
+			const showsLast = hasFirstLists(data.lists, look.organization);
+			const firstServer = showsLast ? startLater(startServer, host.isDrawn) : startServer();
 			await host.hasFiles;
+			const {openKnown} = await import('./known');
+			const known = await openKnown(data, {isOurWindow: host.isOurs, onFault});
+			host.serveFirst();
+			if (showsLast) await host.isDrawn;
 			const {startProgram} = await import('./program');
 			await startProgram({
 				data,
@@ -71,6 +77,7 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 				firstStart: start,
 				firstServer,
 				host,
+				known,
 				openedFiles,
 				updateFolder: places.folder,
 				log,

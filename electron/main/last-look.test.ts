@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, {recursive: true, force: true}));
 
-const usual = {theme: 'system', place: undefined, organization: undefined};
+const usual = {theme: 'system', place: undefined, organization: undefined, screen: undefined};
 
 it('is the usual one before there are settings', () => {
 	expect(readLastLook(file)).toEqual(usual);
@@ -26,7 +26,8 @@ it('is what the settings say that were kept', async () => {
 	settings.change({theme: 'dark', lastPlace: '/o/a1b2/people?q=ada'});
 	settings.notePlace(place);
 	await settings.settled();
-	expect(readLastLook(file)).toEqual({theme: 'dark', place, organization: 'a1b2'});
+	const screen = 'people';
+	expect(readLastLook(file)).toEqual({theme: 'dark', place, organization: 'a1b2', screen});
 });
 
 it('what is wrong in it costs that alone', async () => {

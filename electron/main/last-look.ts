@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
 import type {Settings} from '../../shared/bridge';
-import {organizationOf} from '../../shared/organization-of';
+import {organizationOf, screenOf} from '../../shared/organization-of';
 
 /** Where the window stood, in device-independent pixels. */
 export const windowPlace = z.object({
@@ -16,8 +16,11 @@ export type WindowPlace = z.output<typeof windowPlace>;
 /** What the frame of a window needs before there is anything in it. */
 export type Look = {readonly theme: Settings['theme']; readonly place: WindowPlace | undefined};
 
-/** The same of the last time, and the organization that was on screen. */
-type LastLook = Look & {readonly organization: string | undefined};
+/** The same of the last time, and the organization and which of its screens were there. */
+export type LastLook = Look & {
+	readonly organization: string | undefined;
+	readonly screen: string | undefined;
+};
 
 const theme: z.ZodType<Settings['theme']> = z.enum(['system', 'light', 'dark']);
 const usualTheme = 'system';
@@ -36,8 +39,9 @@ export function readLastLook(file: string): LastLook {
 	try {
 		const {settings, window} = record.parse(JSON.parse(readFileSync(file, 'utf8'))).value;
 		const organization = organizationOf(settings.lastPlace);
-		return {theme: settings.theme, place: window, organization};
+		const screen = screenOf(settings.lastPlace);
+		return {theme: settings.theme, place: window, organization, screen};
 	} catch {
-		return {theme: usualTheme, place: undefined, organization: undefined};
+		return {theme: usualTheme, place: undefined, organization: undefined, screen: undefined};
 	}
 }

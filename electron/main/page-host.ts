@@ -3,19 +3,21 @@ import {app, ipcMain, session, type BrowserWindow, type Session} from 'electron'
 import {devAssets, openAssets, type Assets} from '../gateway/assets';
 import {guardSession, type Guard} from '../gateway/guard';
 import {serveScheme, type AnswerCall} from '../gateway/scheme';
-import type {Look} from './last-look';
+import type {LastLook, Look} from './last-look';
 import {lockSession} from './lockdown';
 import {openWindow} from './window';
 
 /** The same as in `preload.ts`. */
+const firstServedChannel = 'steward-first-served';
 const servedChannel = 'steward-served';
+const drawnChannel = 'steward-drawn';
 
-/** The page asked for its files and has them when it asks for none so long. */
-const calmMilliseconds = 10;
+/** The page has its files when the last one left so long ago: the end of one is on its way for some time. */
+const calmMilliseconds = 25;
 /** No start waits longer for that. */
 const longestMilliseconds = 200;
-/** Nor for a first call: there are screens that make none. */
-const longestToCall = 1500;
+/** Nor for the page to be drawn: a window that is hidden draws nothing. */
+const longestToDraw = 1500;
 
 /**
  * Where the page lives: its session, its files, its window. The page is there before the program is loaded:
@@ -32,19 +34,21 @@ export type PageHost = {
 	 */
 	readonly hasFiles: Promise<void>;
 	/**
-	 * Resolves when the page makes its first call, or after a while: it stands by then with what was read last,
-	 * where that is kept.
+	 * Resolves when something of the page is on the screen, or after a while: with what was read last, where that
+	 * is kept.
 	 */
-	readonly isCalling: Promise<void>;
+	readonly isDrawn: Promise<void>;
 	/** Opens another one. */
 	open(look: Look): BrowserWindow;
 	isOurs(webContentsId: number | undefined): boolean;
+	/** From now on the page gets answers to what it is drawn with, by who listens for that. */
+	serveFirst(): void;
 	/** From now on the page is answered: calls of services by this, questions by who listens for them. */
 	serve(answerCall: AnswerCall): void;
 };
 
 /** Opens the window of the start, and what it needs to be filled. */
-export function openPageHost(look: Look, devServer: string | undefined): PageHost {
+export function openPageHost(look: LastLook, devServer: string | undefined): PageHost {
 	const page = session.fromPartition('persist:console');
 	const windows = new Set<number>();
 	const isOurs = (id: number | undefined) => id !== undefined && windows.has(id);
@@ -55,19 +59,20 @@ export function openPageHost(look: Look, devServer: string | undefined): PageHos
 	const calls = new Promise<AnswerCall>(resolve => {
 		serve = resolve;
 	});
-	let noteCall = () => {};
-	const isCalling = new Promise<void>(resolve => {
-		noteCall = resolve;
-		setTimeout(resolve, longestToCall);
+	const isDrawn = new Promise<void>(resolve => {
+		ipcMain.once(drawnChannel, () => resolve());
+		setTimeout(resolve, longestToDraw);
 	});
-	const noted: AnswerCall = async (request, url) => {
-		noteCall();
-		return (await calls)(request, url);
-	};
-	const pageFiles = openPageAssets(devServer);
-	const assets = noting(pageFiles, files.note);
-	serveScheme({session: page, assets, answerCall: noted});
+	const answerCall: AnswerCall = async (request, url) => (await calls)(request, url);
+	const pageFiles = openPageAssets(look.screen, devServer);
+	const assets = noting(pageFiles, files.begin);
+	serveScheme({session: page, assets, answerCall});
+	let serveFirst = () => {};
+	const firstServed = new Promise<true>(resolve => {
+		serveFirst = () => resolve(true);
+	});
 	const served = calls.then(() => true);
+	ipcMain.handle(firstServedChannel, () => firstServed);
 	ipcMain.handle(servedChannel, () => served);
 	const open = (wanted: Look) => {
 		const window = openWindow({session: page, look: wanted, mayInspect: !app.isPackaged});
@@ -78,42 +83,53 @@ export function openPageHost(look: Look, devServer: string | undefined): PageHos
 	};
 	const first = open(look);
 	const hasFiles = Promise.all([pageFiles, files.over]).then(() => undefined);
-	return {session: page, guard, first, hasFiles, isCalling, open, isOurs, serve};
+	return {session: page, guard, first, hasFiles, isDrawn, open, isOurs, serveFirst, serve};
 }
 
-function openPageAssets(devServer: string | undefined): Promise<Assets> {
+function openPageAssets(
+	screen: string | undefined,
+	devServer: string | undefined,
+): Promise<Assets> {
 	return devServer === undefined
-		? openAssets(path.join(import.meta.dirname, '../renderer'))
+		? openAssets(path.join(import.meta.dirname, '../renderer'), screen)
 		: Promise.resolve(devAssets(devServer));
 }
 
-const isCode = ({headers}: Response) =>
-	headers.get('content-type')?.startsWith('text/javascript') === true;
+const isOfStart = /^text\/(?:javascript|css)\b/;
 
-/** Hears of each file of code that is answered. */
-function noting(assets: Promise<Assets>, note: () => void): Assets {
+/** Hears when the page begins to get a file of code or styles, and when it has all of it. */
+function noting(assets: Promise<Assets>, begin: () => () => void): Assets {
 	return async request => {
 		const answer = await (await assets)(request);
-		if (isCode(answer)) note();
-		return answer;
+		if (answer.body === null || !isOfStart.test(answer.headers.get('content-type') ?? '')) {
+			return answer;
+		}
+		const toEnd = new TransformStream<Uint8Array, Uint8Array>({flush: begin()});
+		return new Response(answer.body.pipeThrough(toEnd), answer);
 	};
 }
 
-/** Is over a moment after what was noted last, and at the latest at a fixed time. */
+/** Is over a moment after the last that began has ended, and at the latest at a fixed time. */
 function openCalm() {
-	let note = () => {};
+	let begin: () => () => void = () => () => {};
 	const over = new Promise<void>(resolve => {
 		const latest = setTimeout(resolve, longestMilliseconds);
+		let underWay = 0;
 		let calm: NodeJS.Timeout | undefined;
-		note = () => {
+		begin = () => {
 			clearTimeout(calm);
-			calm = setTimeout(() => {
-				clearTimeout(latest);
-				resolve();
-			}, calmMilliseconds);
+			underWay++;
+			return () => {
+				underWay--;
+				if (underWay > 0) return;
+				calm = setTimeout(() => {
+					clearTimeout(latest);
+					resolve();
+				}, calmMilliseconds);
+			};
 		};
 	});
-	return {over, note};
+	return {over, begin};
 }
 
 /** What the page may load beside its own scheme: nothing, but in development its tools. */

@@ -12,27 +12,24 @@ import {exportJournal} from './export-journal';
 import {doInThread} from '../plans/organization-file/in-thread';
 import {writeWhole} from '../plans/organization-file/write-whole';
 import {openUsablePlans} from '../plans/usable-plans';
-import {demoId, openConnections} from '../vault/connections';
+import {demoId} from '../vault/connections';
 import {openKeptKey} from '../vault/kept-key';
 import {within} from '../vault/key-store';
-import {systemKeyStore} from '../vault/system-key-store';
-import {openSavedLists} from '../vault/saved-lists';
-import {openVault} from '../vault/vault';
 import {followAnswers, openAnswerScheme} from './answer-links';
 import {answersFor} from './answers';
 import type {AppData} from './data-places';
 import {stampData, type NewerData} from './data-set';
 import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
-import {accountOf, credentialOfReady, noteDemo, secretOfDemo} from './demo';
+import {accountOf, credentialOfReady, noteDemo} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
-import {openFirstLists} from './first-lists';
 import {followGestures, openGestures} from './gestures';
 import {safeLink} from './links';
 import {openLeaving} from './leaving';
 import {openLogFile, type LogFile} from './log-file';
 import {openRetention} from './journal-retention';
+import type {Known} from './known';
 import {installMenu} from './menu';
 import type {PageHost} from './page-host';
 import {pictureOfOverview} from './picture';
@@ -42,7 +39,6 @@ import {openKeyDesk} from './key-desk';
 import {openListFileDesk} from './list-file-desk';
 import {openPeopleFilesInHand} from './people-file-desk';
 import {openReaching} from './reaching';
-import {openRecords} from './records';
 import {openBackupDesk} from './backup-desk';
 import type {BackupResult} from './backup/backup-jobs';
 import type {Restored} from './backup/restore';
@@ -85,6 +81,8 @@ type Start = {
 	readonly firstServer: ServerChild;
 	/** The window stands already, and waits for what the program answers. */
 	readonly host: PageHost;
+	/** What the page was drawn with. */
+	readonly known: Known;
 	readonly openedFiles: OpenedFiles;
 	/** Where it is noted that a version was just installed. */
 	readonly updateFolder: string;
@@ -94,10 +92,9 @@ type Start = {
 
 /** Puts the parts together. */
 export async function startProgram(start: Start): Promise<void> {
-	const {data, newer, updateFolder, host, log, onFault} = start;
+	const {data, newer, updateFolder, host, known, log, onFault} = start;
+	const {settings, keys, connectionsFile, texts, notices, vault, lists, connections} = known;
 	let {firstServer} = start as {firstServer: ServerChild | undefined};
-	await speakInMain();
-	const records = openRecords(data);
 	const toldBefore = [...toldOf(start.restored), ...toldOfStart(start.firstStart)];
 	let window: BrowserWindow | undefined;
 	function send<Channel extends keyof BridgeEvents>(channel: Channel, news: BridgeEvents[Channel]) {
@@ -127,11 +124,7 @@ export async function startProgram(start: Start): Promise<void> {
 
 	const {session: page, guard} = host;
 	const mayInspect = !app.isPackaged;
-	const {settings, keys, connections: file, texts, notices} = await records;
-	for (const notice of notices) onFault(notice);
 	void stampData(data.folder, app.getVersion()).catch(onFault);
-	if (settings.read().seenVersion === '') settings.change({seenVersion: app.getVersion()});
-	await speakInMain(settings.read().language);
 	const gestures = openGestures({readClipboard: () => clipboard.readText()});
 	const closing = openClosing(
 		id => connections.labelOf(id),
@@ -153,16 +146,9 @@ export async function startProgram(start: Start): Promise<void> {
 		caringFor(host.open({theme: settings.read().theme, place: settings.place()}));
 	const showWindow = () => bringToFront(window ?? opening());
 	const authorities = openAuthorities(() => chooseCertificate(window));
-	const vault = openVault(keys, systemKeyStore(), {
-		onLate: () => void connections.announce().catch(onFault),
-	});
-	const lists = openSavedLists(data.lists, vault, () => secretOfDemo(data), app.getVersion());
-	const firstLists = openFirstLists({lists, settings});
-	const connections = openConnections({
-		file,
-		vault,
+	known.follow({
 		demoCredential: () => demo && credentialOfReady(demo),
-		onChange: list => send('connections:changed', list),
+		onConnections: list => send('connections:changed', list),
 	});
 	const journal = openJournal({
 		folder: data.journal,
@@ -297,7 +283,7 @@ export async function startProgram(start: Start): Promise<void> {
 			await Promise.all([
 				journal.settled(),
 				keys.settled(),
-				file.settled(),
+				connectionsFile.settled(),
 				settings.settled(),
 				within(listsMilliseconds, lists.settled()).catch(() => undefined),
 			]);
@@ -357,7 +343,6 @@ export async function startProgram(start: Start): Promise<void> {
 		vault,
 		texts,
 		lists,
-		firstLists,
 		forgetters,
 		leaving,
 		server,
@@ -419,7 +404,7 @@ export async function startProgram(start: Start): Promise<void> {
 		saveText: question => saveText({...question, folder: downloads()}),
 		exportJournal: question => exportJournal({...question, journal, folder: downloads()}),
 	});
-	serveBridge({answers, isOurWindow: host.isOurs, onFault});
+	serveBridge(answers, {isOurWindow: host.isOurs, onFault});
 	host.serve(answerCall);
 	showMenu();
 	start.openedFiles.follow(() => send('opened-file:waiting', null));
@@ -446,7 +431,7 @@ export async function startProgram(start: Start): Promise<void> {
 		// After the calls, and its key may be made at the end: that has to be kept.
 		() => journal.close(),
 		() => keys.settled(),
-		() => file.settled(),
+		() => connectionsFile.settled(),
 		() => settings.settled(),
 		() => texts.close(),
 		// They wait for the store of keys, which may be asking somebody; a list can be read again.

@@ -1,12 +1,6 @@
 import {z} from 'zod';
-import {
-	linkRecipe,
-	overviewMemory,
-	remembered,
-	settings,
-	type Remembered,
-	type Settings,
-} from '../../shared/bridge';
+import {linkRecipe, overviewMemory, remembered, type Remembered} from '../../shared/bridge/saved';
+import {settings, type Settings} from '../../shared/bridge/settings';
 import {storedViews} from '../../shared/model/view';
 
 /** How much is kept; what is newest stays. */

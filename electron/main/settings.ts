@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {z} from 'zod';
-import {defaultSettings, type Settings} from '../../shared/bridge';
+import {defaultSettings, type Settings} from '../../shared/bridge/settings';
 import {openJsonFile} from '../vault/json-file';
 import {diskAdvice} from './disk-failure';
 import {windowPlace, type WindowPlace} from './last-look';

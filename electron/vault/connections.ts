@@ -1,11 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {z} from 'zod';
-import {
-	connection,
-	connectionHues,
-	mostCertificateLength,
-	type Connection,
-} from '../../shared/bridge';
+import {mostCertificateLength} from '../../shared/bridge/certificates';
+import {connection, connectionHues, type Connection} from '../../shared/bridge/connections';
 import {createTurns} from '../../shared/turns';
 import type {JsonFile} from './json-file';
 import type {Vault} from './vault';

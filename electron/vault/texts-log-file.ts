@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {open, readFile, rm, type FileHandle} from 'node:fs/promises';
 import {z} from 'zod';
 import {textsFormat} from '../data-formats';
-import {savedText, type SavedText} from '../../shared/bridge';
+import {savedText, type SavedText} from '../../shared/bridge/saved';
 import {copyDurably, renameDurably} from '../durable';
 
 const line = z.object({key: z.string(), kept: savedText.nullable()});

@@ -37,7 +37,7 @@ export const guards = [
 	},
 	{
 		guard: 'D7: only the window of the console is answered',
-		file: 'electron/main/bridge.ts',
+		file: 'electron/main/answer-channel.ts',
 		from: '!isOurWindow(event.sender.id) ||',
 		to: 'event.sender.id < 0 ||',
 		tests: ['e2e/security-bridge.spec.ts'],
@@ -45,7 +45,7 @@ export const guards = [
 	},
 	{
 		guard: 'D7: questions are checked against the table',
-		file: 'electron/main/bridge.ts',
+		file: 'electron/main/answer-channel.ts',
 		from: 'if (!asked.success) return {ok: false, fault: t`This question has the wrong shape.`};',
 		to: 'if (!asked.success) Object.assign(asked, {data: question});',
 		tests: ['e2e/security-bridge.spec.ts'],

@@ -26,6 +26,7 @@ import {
 import {comparisonOutcome, comparisonQuestions} from './comparison';
 import {organizationFileQuestions} from './organization-file';
 import {peopleFileQuestions} from './people-file';
+import {firstQuestions} from './first-questions';
 import {ofPlan, planNews, planQuestions} from './plans';
 import {rehearsalNews, rehearsalRead} from './rehearsal';
 import {
@@ -91,14 +92,13 @@ export function fitsInFile(text: string): boolean {
 
 /** Channel -> what is asked (one argument) and what is answered. */
 export const bridge = {
+	...firstQuestions,
 	'app:info': {ask: z.undefined(), answer: appInfo},
 	/** After a click; false without one. */
 	'app:quit': {ask: z.undefined(), answer: z.boolean()},
-	'settings:read': {ask: z.undefined(), answer: settings},
 	'settings:write': {ask: settingsChange, answer: settings},
 	'server:state': {ask: z.undefined(), answer: serverState},
 	'server:restart': {ask: z.undefined(), answer: serverState},
-	'connections:list': {ask: z.undefined(), answer: z.array(connection)},
 	'connections:open-demo': {ask: z.undefined(), answer: outcome(connection)},
 	'connections:probe': {
 		ask: z.object({address: z.string().max(4096), caCertificate}),
@@ -343,27 +343,12 @@ export const bridge = {
 		answer: savedList.nullable(),
 	},
 	/**
-	 * Small lists of the organization that was on screen last, for a start that shows them at once; null where
-	 * it was none.
-	 */
-	'lists:first': {
-		ask: z.undefined(),
-		answer: z
-			.object({connectionId, lists: z.array(z.object({name: listName, list: savedList}))})
-			.nullable(),
-	},
-	/**
 	 * Answers whether it is kept now: not without a key store, nor when the person wants none kept. Without a
 	 * list none is kept any more.
 	 */
 	'lists:save': {
 		ask: z.object({connectionId, name: listName, list: savedList.nullable()}),
 		answer: z.boolean(),
-	},
-	/** What was typed and not sent, by connection and by the place that it was typed in. */
-	'texts:read': {
-		ask: z.undefined(),
-		answer: z.record(z.string(), z.record(z.string(), savedText)),
 	},
 	/** Answers when the text is safe on disk; without a text the place is empty again. */
 	'texts:save': {

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {keptUses} from '../model/people-file';
+import {keptUses} from '../model/column-use';
 import {savedViews} from '../model/view';
 
 /** What the page has saved on this computer. */

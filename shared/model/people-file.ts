@@ -1,31 +1,14 @@
 import {z} from 'zod';
+import {columnUse, mostColumns, type ColumnUse} from './column-use';
 import {fileDifference, fileProblem} from './organization-file';
+
+export * from './column-use';
 
 /** People from a spreadsheet, as far as page and engine speak of them. */
 
 /** A larger file is not read. */
 export const mostTableBytes = 25 * 1024 * 1024;
 export const mostRows = 100_000;
-export const mostColumns = 1000;
-
-/** What a column may hold beside the value of a profile field. */
-export const meanings = [
-	'email',
-	'name',
-	'first name',
-	'last name',
-	'role',
-	'active',
-	'channels',
-] as const;
-export type Meaning = (typeof meanings)[number];
-
-/** What a column is used as: what it holds, a profile field by its id, or nothing. */
-export const columnUse = z.union([
-	z.enum(['', ...meanings]),
-	z.templateLiteral(['field ', z.int().nonnegative()]),
-]);
-export type ColumnUse = z.output<typeof columnUse>;
 
 /** Headers with the same one are the same. */
 export function headerKey(header: string): string {
@@ -38,9 +21,6 @@ export function placesByHeader(headers: readonly string[]): readonly number[] {
 	const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 	return [...keys.keys()].toSorted((one, other) => compare(keys[one] ?? '', keys[other] ?? ''));
 }
-
-/** What columns are used as, in the order of their names. */
-export const keptUses = z.array(columnUse).max(mostColumns);
 
 /** Why columns cannot be used so. */
 export type ColumnFaults = {
