@@ -53,7 +53,7 @@ test('the code that the build made is taken by the processes of a start', async 
 	}
 	const files = [...inMain, ...inServer].map(({file: name}) => name.replace(/-[\w-]{8}\./, '.'));
 	expect(files).toEqual(
-		expect.arrayContaining(['index.cjs', 'known.cjs', 'program.cjs', 'cli.cjs', 'jobs.cjs']),
+		expect.arrayContaining(['index.cjs', 'last-time.cjs', 'program.cjs', 'cli.cjs', 'jobs.cjs']),
 	);
 });
 

@@ -182,6 +182,28 @@ test('the page recovers where it was when it crashes (R17)', async () => {
 	await rm(program.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
 });
 
+test('a page that ends before the program is there comes back, and a window that is closed then closes', async () => {
+	const crashing = await startProgram();
+	await crashing.app.evaluate(({BrowserWindow}) => {
+		BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+	});
+	const place = () =>
+		crashing.app.evaluate(({BrowserWindow}) => {
+			const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+			return contents?.isCrashed() === false ? new URL(contents.getURL()).hash : undefined;
+		});
+	await expect.poll(place, {timeout: 30_000}).toBe('#/o/demo/overview');
+	const ended = once(crashing.app.process(), 'exit');
+	await crashing.app.evaluate(({app}) => app.quit()).catch(() => {});
+	expect(await ended).toEqual([0, null]);
+
+	const closing = await startProgram({dataFolder: crashing.dataFolder});
+	const closed = once(closing.app.process(), 'exit');
+	await closing.app.evaluate(({BrowserWindow}) => BrowserWindow.getAllWindows()[0]?.close());
+	expect(await closed).toEqual([0, null]);
+	await rm(crashing.dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+});
+
 test('quitting ends every process and keeps the window where it was', async () => {
 	const first = await startProgram();
 	await peopleAreShown(first.page);

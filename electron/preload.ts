@@ -18,8 +18,10 @@ const first: Record<FirstQuestion, true> = {
 	'settings:read': true,
 	'connections:list': true,
 	'lists:first': true,
+	'opening:note': true,
 	'texts:read': true,
 };
+const askedAhead = ['settings:read', 'connections:list', 'lists:first', 'texts:read'];
 
 /** The events a page may listen to; the table itself would bring its schemas along. */
 const events: Record<keyof BridgeEvents, true> = {
@@ -41,25 +43,35 @@ const events: Record<keyof BridgeEvents, true> = {
 	'menu:command': true,
 };
 
-/** The page is there before the program that answers it, and drawn before the rest of that is loaded. */
-const firstServed = ipcRenderer.invoke(firstServedChannel);
-const served = ipcRenderer.invoke(servedChannel);
+/**
+ * What the page of a start is going to ask, asked while its code is compiled; each is for its first question
+ * alone. A page that is loaded anew later asks when it has to know: things change meanwhile.
+ */
+const ahead = new Map<string, Promise<Travelling | undefined>>();
 
-/** What the page is going to ask, asked while its code is compiled. Each is for its first question alone. */
-const ahead = new Map(
-	Object.keys(first).map(channel => [channel, firstServed.then(() => invoke(channel, undefined))]),
-);
+/** The page is there before the program that answers it, and drawn before the rest of that is loaded. */
+const firstServed = ipcRenderer.invoke(firstServedChannel).then((isStart: boolean) => {
+	if (!isStart) return;
+	for (const channel of askedAhead) {
+		ahead.set(
+			channel,
+			invoke(channel, undefined).catch(() => undefined),
+		);
+	}
+});
+// The page that is to hear of it may not listen yet.
+ipcRenderer.once('steward:connections:changed', () => ahead.delete('connections:list'));
+const served = ipcRenderer.invoke(servedChannel);
 
 async function invoke(channel: string, question: unknown): Promise<Travelling> {
 	return (await ipcRenderer.invoke(`steward:${channel}`, question)) as Travelling;
 }
 
 async function answerTo(channel: string, question: unknown): Promise<Travelling> {
-	const known = ahead.get(channel);
-	ahead.delete(channel);
-	if (known !== undefined) return known;
 	await (Object.hasOwn(first, channel) ? firstServed : served);
-	return invoke(channel, question);
+	const known = await ahead.get(channel);
+	ahead.delete(channel);
+	return known?.ok === true ? known : invoke(channel, question);
 }
 
 // What the page does right after it is there goes first too.

@@ -90,7 +90,7 @@ export async function startApp(): Promise<void> {
 	const usual = startPlace(hash, lastPlace, connections) ?? '/';
 	if (place !== usual) useStuckStore.setState({place: usual});
 	const write = (change: {readonly opening: string}) =>
-		void window.steward.ask('settings:write', change).catch(() => undefined);
+		void window.steward.ask('opening:note', change).catch(() => undefined);
 	if (first !== null && organizationOf(place) === first.connectionId)
 		showFirstLists(queries, first);
 	if (opening !== '') write({opening: ''});

@@ -10,7 +10,7 @@ const limitSeconds = 60;
 
 /** What a start runs of a bundle, by the files that its parts begin in. */
 const startOf = {
-	main: ['electron/main/index.ts', 'electron/main/known.ts', 'electron/main/program.ts'],
+	main: ['electron/main/index.ts', 'electron/main/last-time.ts', 'electron/main/program.ts'],
 	server: ['electron/server/cli.ts'],
 };
 

@@ -7,8 +7,3 @@ export function organizationOf(place: string): string | undefined {
 		return undefined;
 	}
 }
-
-/** The name of the screen of an organization that a place is. */
-export function screenOf(place: string): string | undefined {
-	return /^\/o\/[^/?#]+\/([a-z-]+)(?![^/?#])/.exec(place)?.[1];
-}

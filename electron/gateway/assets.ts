@@ -22,7 +22,7 @@ export type Assets = (request: Request) => Promise<Response>;
  * ever reaches the file system. The page that is served first asks for what this screen needs at once.
  */
 export async function openAssets(folder: string, firstScreen?: string): Promise<Assets> {
-	let ahead = firstScreen === undefined ? '' : await linksTo(folder, firstScreen);
+	let links = firstScreen === undefined ? '' : await linksTo(folder, firstScreen);
 	const files = new Map<string, string>();
 	for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
 		const file = inside(entry.parentPath, entry.name);
@@ -38,8 +38,8 @@ export async function openAssets(folder: string, firstScreen?: string): Promise<
 		const type = types[path.extname(file)] ?? '';
 		if (path.extname(file) === '.html') {
 			const html = await readFile(file, 'utf8');
-			const answer = page(html.replace('</head>', () => `${ahead}</head>`));
-			ahead = '';
+			const answer = page(html.replace('</head>', () => `${links}</head>`));
+			links = '';
 			return answer;
 		}
 		return new Response(await readFile(file), {
@@ -55,8 +55,10 @@ type ScreenFiles = Readonly<
 
 async function linksTo(folder: string, screen: string): Promise<string> {
 	const file = path.join(folder, 'assets', 'screen-files.json');
-	const text = await readFile(file, 'utf8').catch(() => '{}');
-	const files = JSON.parse(text) as ScreenFiles;
+	// Without it the page asks for them later.
+	const files = await readFile(file, 'utf8')
+		.then(text => JSON.parse(text) as ScreenFiles)
+		.catch((): ScreenFiles => ({}));
 	if (!Object.hasOwn(files, screen)) return '';
 	const {code = [], styles = []} = files[screen] ?? {};
 	const linkTo = (rel: string, to: string) =>

@@ -18,7 +18,11 @@ type FirstLists = Bridge['lists:first']['answer'];
  * Answers with the lists of the organization that was on screen last. They are read before the page asks, so
  * that a start does not wait for them.
  */
-export function openFirstLists({lists, settings}: Parts): () => Promise<FirstLists> {
+export function openFirstLists({lists, settings}: Parts): {
+	readonly answer: () => Promise<FirstLists>;
+	/** Whether there are any; said no later than the page is answered. */
+	readonly hasAny: Promise<boolean>;
+} {
 	async function read(): Promise<FirstLists> {
 		const connectionId = organizationOf(settings.read().lastPlace);
 		if (connectionId === undefined) return null;
@@ -31,9 +35,12 @@ export function openFirstLists({lists, settings}: Parts): () => Promise<FirstLis
 		return {connectionId, lists: [...found]};
 	}
 	let ahead: Promise<FirstLists> | undefined = read();
-	return async () => {
-		const known = ahead ?? read();
-		ahead = undefined;
-		return known;
+	return {
+		hasAny: ahead.then(found => found !== null && found.lists.length > 0),
+		async answer() {
+			const known = ahead ?? read();
+			ahead = undefined;
+			return known;
+		},
 	};
 }

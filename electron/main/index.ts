@@ -1,16 +1,18 @@
 import path from 'node:path';
 import tls from 'node:tls';
-import {app, Menu, protocol} from 'electron';
+import {app, clipboard, Menu, protocol} from 'electron';
 import {appScheme} from '../gateway/app-scheme';
 import {hasFirstLists} from '../vault/first-lists';
 import {chooseAppData} from './app-data';
 import {finishRestore} from './backup/restore';
 import {isTooLongToHandOn, startFolder} from './command-line';
 import {chooseDataSet} from './data-set';
+import {followGestures, openGestures} from './gestures';
 import {drawWithWhatIsThere} from './graphics';
 import {readLastLook} from './last-look';
 import {startLater} from './later-child';
 import {lockPages} from './lockdown';
+import {holdOpen} from './hold-open';
 import {openLogFile} from './log-file';
 import {followOpenedFiles} from './opened-files';
 import {openPageHost} from './page-host';
@@ -59,16 +61,25 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 			Menu.setApplicationMenu(null);
 			const look = readLastLook(data.settings);
 			const host = openPageHost(look, devServer);
+			// Somebody may click or type in what is shown of last time, and close it, before the program is there.
+			const gestures = openGestures({readClipboard: () => clipboard.readText()});
+			followGestures(host.first.webContents, gestures);
+			const closing = holdOpen(host.first);
 			const startServer = () => forkDemoServer(data);
-			// Where lists of last time are shown nobody waits for the server or for the rest of the program, and the
-			// page is there earlier without them.
-			const showsLast = hasFirstLists(data.lists, look.organization);
-			const firstServer = showsLast ? startLater(startServer, host.isDrawn) : startServer();
+			// Where lists of last time are shown the server and the rest of the program come after the page, which is
+			// there earlier without them.
+			const mayShowLast = hasFirstLists(data.lists, look.organization);
+			let goOn = () => {};
+			const isOver = new Promise<void>(resolve => {
+				goOn = resolve;
+			});
+			const firstServer = mayShowLast ? startLater(startServer, isOver) : startServer();
 			await host.hasFiles;
-			const {openKnown} = await import('./known');
-			const known = await openKnown(data, {isOurWindow: host.isOurs, onFault});
+			const {openLastTime} = await import('./last-time');
+			const lastTime = await openLastTime(data, {isOurWindow: host.isOurs, onFault});
 			host.serveFirst();
-			if (showsLast) await host.isDrawn;
+			if (mayShowLast && (await lastTime.hasLists)) await host.isDrawn;
+			goOn();
 			const {startProgram} = await import('./program');
 			await startProgram({
 				data,
@@ -77,12 +88,14 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 				firstStart: start,
 				firstServer,
 				host,
-				known,
+				lastTime,
+				gestures,
 				openedFiles,
 				updateFolder: places.folder,
 				log,
 				onFault,
 			});
+			closing.letGo();
 		})
 		.catch(async (error: unknown) => {
 			onFault(error);

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
 import type {Settings} from '../../shared/bridge';
-import {organizationOf, screenOf} from '../../shared/organization-of';
+import {organizationOf} from '../../shared/organization-of';
 
 /** Where the window stood, in device-independent pixels. */
 export const windowPlace = z.object({
@@ -22,6 +22,9 @@ export type LastLook = Look & {
 	readonly screen: string | undefined;
 };
 
+/** The name of the screen of an organization. */
+const screenOfPlace = /^\/o\/[^/?#]+\/([a-z-]+)(?![^/?#])/;
+
 const theme: z.ZodType<Settings['theme']> = z.enum(['system', 'light', 'dark']);
 const usualTheme = 'system';
 const record = z.object({
@@ -39,7 +42,7 @@ export function readLastLook(file: string): LastLook {
 	try {
 		const {settings, window} = record.parse(JSON.parse(readFileSync(file, 'utf8'))).value;
 		const organization = organizationOf(settings.lastPlace);
-		const screen = screenOf(settings.lastPlace);
+		const [, screen] = screenOfPlace.exec(settings.lastPlace) ?? [];
 		return {theme: settings.theme, place: window, organization, screen};
 	} catch {
 		return {theme: usualTheme, place: undefined, organization: undefined, screen: undefined};

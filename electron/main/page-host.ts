@@ -16,7 +16,7 @@ const drawnChannel = 'steward-drawn';
 const calmMilliseconds = 25;
 /** No start waits longer for that. */
 const longestMilliseconds = 200;
-/** Nor for the page to be drawn: a window that is hidden draws nothing. */
+/** Nor so long for a page that has its answers to be drawn: a window that is hidden draws nothing. */
 const longestToDraw = 1500;
 
 /**
@@ -34,8 +34,8 @@ export type PageHost = {
 	 */
 	readonly hasFiles: Promise<void>;
 	/**
-	 * Resolves when something of the page is on the screen, or after a while: with what was read last, where that
-	 * is kept.
+	 * Resolves when the page is on the screen with what it got first and has nothing else to do, or a while after
+	 * it got that.
 	 */
 	readonly isDrawn: Promise<void>;
 	/** Opens another one. */
@@ -59,20 +59,30 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 	const calls = new Promise<AnswerCall>(resolve => {
 		serve = resolve;
 	});
+	let noteDrawn = () => {};
 	const isDrawn = new Promise<void>(resolve => {
+		noteDrawn = resolve;
 		ipcMain.once(drawnChannel, () => resolve());
-		setTimeout(resolve, longestToDraw);
 	});
 	const answerCall: AnswerCall = async (request, url) => (await calls)(request, url);
 	const pageFiles = openPageAssets(look.screen, devServer);
-	const assets = noting(pageFiles, files.begin);
+	const assets = noting(pageFiles, files);
 	serveScheme({session: page, assets, answerCall});
 	let serveFirst = () => {};
-	const firstServed = new Promise<true>(resolve => {
-		serveFirst = () => resolve(true);
+	const firstServed = new Promise<void>(resolve => {
+		serveFirst = () => {
+			setTimeout(noteDrawn, longestToDraw);
+			resolve();
+		};
 	});
-	const served = calls.then(() => true);
-	ipcMain.handle(firstServedChannel, () => firstServed);
+	let isStart = true;
+	const served = calls.then(() => {
+		isStart = false;
+	});
+	ipcMain.handle(firstServedChannel, async () => {
+		await firstServed;
+		return isStart;
+	});
 	ipcMain.handle(servedChannel, () => served);
 	const open = (wanted: Look) => {
 		const window = openWindow({session: page, look: wanted, mayInspect: !app.isPackaged});
@@ -97,39 +107,44 @@ function openPageAssets(
 
 const isOfStart = /^text\/(?:javascript|css)\b/;
 
-/** Hears when the page begins to get a file of code or styles, and when it has all of it. */
-function noting(assets: Promise<Assets>, begin: () => () => void): Assets {
+/** Hears, at a start, when the page begins to get a file of code or styles, and when it has all of it. */
+function noting(assets: Promise<Assets>, calm: ReturnType<typeof openCalm>): Assets {
 	return async request => {
 		const answer = await (await assets)(request);
-		if (answer.body === null || !isOfStart.test(answer.headers.get('content-type') ?? '')) {
-			return answer;
-		}
-		const toEnd = new TransformStream<Uint8Array, Uint8Array>({flush: begin()});
+		const isNoted = isOfStart.test(answer.headers.get('content-type') ?? '') && !calm.isOver();
+		if (answer.body === null || !isNoted) return answer;
+		const toEnd = new TransformStream<Uint8Array, Uint8Array>({flush: calm.begin()});
 		return new Response(answer.body.pipeThrough(toEnd), answer);
 	};
 }
 
 /** Is over a moment after the last that began has ended, and at the latest at a fixed time. */
 function openCalm() {
-	let begin: () => () => void = () => () => {};
+	let isOver = false;
+	let end = () => {};
 	const over = new Promise<void>(resolve => {
-		const latest = setTimeout(resolve, longestMilliseconds);
-		let underWay = 0;
-		let calm: NodeJS.Timeout | undefined;
-		begin = () => {
+		end = () => {
+			isOver = true;
+			clearTimeout(latest);
+			resolve();
+		};
+	});
+	const latest = setTimeout(end, longestMilliseconds);
+	let underWay = 0;
+	let calm: NodeJS.Timeout | undefined;
+	return {
+		over,
+		isOver: () => isOver,
+		/** Returns what says that it ended. */
+		begin() {
 			clearTimeout(calm);
 			underWay++;
 			return () => {
 				underWay--;
-				if (underWay > 0) return;
-				calm = setTimeout(() => {
-					clearTimeout(latest);
-					resolve();
-				}, calmMilliseconds);
+				if (underWay === 0) calm = setTimeout(end, calmMilliseconds);
 			};
-		};
-	});
-	return {over, begin};
+		},
+	};
 }
 
 /** What the page may load beside its own scheme: nothing, but in development its tools. */

@@ -24,12 +24,12 @@ import {serveBridge, tell} from './bridge';
 import {accountOf, credentialOfReady, noteDemo} from './demo';
 import {finishBeforeQuit} from './finish';
 import {forgettersOf} from './forgetters';
-import {followGestures, openGestures} from './gestures';
+import {followGestures, type Gestures} from './gestures';
 import {safeLink} from './links';
 import {openLeaving} from './leaving';
 import {openLogFile, type LogFile} from './log-file';
 import {openRetention} from './journal-retention';
-import type {Known} from './known';
+import type {LastTime} from './last-time';
 import {installMenu} from './menu';
 import type {PageHost} from './page-host';
 import {pictureOfOverview} from './picture';
@@ -81,8 +81,10 @@ type Start = {
 	readonly firstServer: ServerChild;
 	/** The window stands already, and waits for what the program answers. */
 	readonly host: PageHost;
+	/** What was done in the window of the start before; it is followed already. */
+	readonly gestures: Gestures;
 	/** What the page was drawn with. */
-	readonly known: Known;
+	readonly lastTime: LastTime;
 	readonly openedFiles: OpenedFiles;
 	/** Where it is noted that a version was just installed. */
 	readonly updateFolder: string;
@@ -92,8 +94,8 @@ type Start = {
 
 /** Puts the parts together. */
 export async function startProgram(start: Start): Promise<void> {
-	const {data, newer, updateFolder, host, known, log, onFault} = start;
-	const {settings, keys, connectionsFile, texts, notices, vault, lists, connections} = known;
+	const {data, newer, updateFolder, host, lastTime, gestures, log, onFault} = start;
+	const {settings, keys, connectionsFile, texts, notices, vault, lists, connections} = lastTime;
 	let {firstServer} = start as {firstServer: ServerChild | undefined};
 	const toldBefore = [...toldOf(start.restored), ...toldOfStart(start.firstStart)];
 	let window: BrowserWindow | undefined;
@@ -125,7 +127,6 @@ export async function startProgram(start: Start): Promise<void> {
 	const {session: page, guard} = host;
 	const mayInspect = !app.isPackaged;
 	void stampData(data.folder, app.getVersion()).catch(onFault);
-	const gestures = openGestures({readClipboard: () => clipboard.readText()});
 	const closing = openClosing(
 		id => connections.labelOf(id),
 		isHidden => planning.tray.onHidden(isHidden),
@@ -133,7 +134,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const caringFor = (opened: BrowserWindow) => {
 		window = opened;
 		careFor(opened, settings, onFault);
-		followGestures(opened.webContents, gestures);
+		if (opened !== host.first) followGestures(opened.webContents, gestures);
 		closing.watch(opened);
 		opened.once('closed', () => {
 			window = undefined;
@@ -146,10 +147,7 @@ export async function startProgram(start: Start): Promise<void> {
 		caringFor(host.open({theme: settings.read().theme, place: settings.place()}));
 	const showWindow = () => bringToFront(window ?? opening());
 	const authorities = openAuthorities(() => chooseCertificate(window));
-	known.follow({
-		demoCredential: () => demo && credentialOfReady(demo),
-		onConnections: list => send('connections:changed', list),
-	});
+	lastTime.serveDemo(() => demo && credentialOfReady(demo));
 	const journal = openJournal({
 		folder: data.journal,
 		key: openKeptKey(vault, 'journal'),
@@ -331,6 +329,7 @@ export async function startProgram(start: Start): Promise<void> {
 		caringFor(host.first);
 		applyTheme(window, settings.read().theme);
 	}
+	lastTime.followConnections(list => send('connections:changed', list));
 	const showMenu = () => {
 		const {keys: own} = settings.read();
 		installMenu(command => send('menu:command', command), {mayInspect, keys: own});

@@ -62,8 +62,10 @@ export function careFor(
 	rememberPlace(window, settings);
 	reviveAfterCrash(window, settings, onFault);
 	reviveAfterSilence(window, settings, onFault);
-	// Before anybody looked.
-	if (window.webContents.isCrashed()) window.webContents.reload();
+	// Before anybody looked, and perhaps by what is shown there.
+	if (!window.webContents.isCrashed()) return;
+	leaveThisPlace(window, settings);
+	window.webContents.reload();
 }
 
 /** Applies a changed theme to what the page does not draw: menus, scroll bars, the next start. */

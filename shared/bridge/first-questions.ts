@@ -20,6 +20,11 @@ export const firstQuestions = {
 			.object({connectionId, lists: z.array(z.object({name: listName, list: savedList}))})
 			.nullable(),
 	},
+	/**
+	 * Notes the place that is being opened, or that none is any more. A page that hangs as it is drawn has said
+	 * before where it was.
+	 */
+	'opening:note': {ask: z.object({opening: settings.shape.opening}), answer: z.null()},
 	/** What was typed and not sent, by connection and by the place that it was typed in. */
 	'texts:read': {
 		ask: z.undefined(),
