@@ -156,7 +156,8 @@ function operation(
 	known: Known,
 ) {
 	const {baseUrl, onCall} = options;
-	const read = reader(name, spec, options, known);
+	// Most operations are never called: what reads an answer is made when the first one is there.
+	let read: ReturnType<typeof reader> | undefined;
 	return async (
 		sent: Record<string, unknown>,
 		{signal, file, lane, run, patience, meaning, onReceived}: CallOptions = {},
@@ -215,6 +216,7 @@ function operation(
 			ignored = body.ignored_parameters_unsupported ?? [];
 			noteServer(body, known, options);
 			const isSource = sent['apply_markdown'] === false;
+			read ??= reader(name, spec, options, known);
 			const result = await read(wire.read?.(body) ?? body, {
 				isSource,
 				...(text === undefined && {slices}),
