@@ -54,7 +54,7 @@ export async function wearNothing(page: Page): Promise<void> {
 
 /** What is wrong for assistive technology with what is shown now, a line each. */
 export async function violationsIn(page: Page, rules: Rules): Promise<readonly string[]> {
-	// Those that come to an end soon, finished or cancelled: a caret blinks for ever.
+	// Those that come to an end, finished or cancelled, however slow the machine is: a caret blinks for ever.
 	await page.evaluate(() =>
 		Promise.race([
 			Promise.allSettled(
@@ -63,7 +63,7 @@ export async function violationsIn(page: Page, rules: Rules): Promise<readonly s
 					.filter(({effect}) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
 					.map(each => each.finished),
 			),
-			new Promise(resolve => setTimeout(resolve, 1000)),
+			new Promise(resolve => setTimeout(resolve, 5000)),
 		]),
 	);
 	if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
