@@ -1,5 +1,5 @@
 import {EventEmitter} from 'node:events';
-import {expect, it} from 'vitest';
+import {expect, it, vi} from 'vitest';
 import {holdOpen} from './hold-open';
 
 /** A window that closes unless somebody keeps it from that. */
@@ -17,9 +17,9 @@ class TestWindow extends EventEmitter {
 	}
 }
 
-const open = () => {
+const open = (longest?: number) => {
 	const window = new TestWindow();
-	return {window, held: holdOpen(window as unknown as Parameters<typeof holdOpen>[0])};
+	return {window, held: holdOpen(window as unknown as Parameters<typeof holdOpen>[0], longest)};
 };
 
 it('a window that is closed too early closes when the program is there', () => {
@@ -36,4 +36,12 @@ it('a window that nobody closed stays, and closes as ever', () => {
 	expect(window.isDestroyed()).toBe(false);
 	window.close();
 	expect(window.isDestroyed()).toBe(true);
+});
+
+it('a window is not held for ever', async () => {
+	const {window, held} = open(1);
+	window.close();
+	expect(window.isDestroyed()).toBe(false);
+	await vi.waitFor(() => expect(window.isDestroyed()).toBe(true));
+	held.letGo();
 });
