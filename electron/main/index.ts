@@ -69,17 +69,17 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 			// Where lists of last time are shown the server and the rest of the program come after the page, which is
 			// there earlier without them.
 			const mayShowLast = hasFirstLists(data.lists, look.organization);
-			let goOn = () => {};
-			const isOver = new Promise<void>(resolve => {
-				goOn = resolve;
+			let notePageIsThere = () => {};
+			const pageIsThere = new Promise<void>(resolve => {
+				notePageIsThere = resolve;
 			});
-			const firstServer = mayShowLast ? startLater(startServer, isOver) : startServer();
+			const firstServer = mayShowLast ? startLater(startServer, pageIsThere) : startServer();
 			await host.hasFiles;
 			const {openLastTime} = await import('./last-time');
 			const lastTime = await openLastTime(data, {isOurWindow: host.isOurs, onFault});
 			host.serveFirst();
 			if (mayShowLast && (await lastTime.hasLists)) await host.isDrawn;
-			goOn();
+			notePageIsThere();
 			const {startProgram} = await import('./program');
 			await startProgram({
 				data,

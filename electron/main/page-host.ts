@@ -3,6 +3,7 @@ import {app, ipcMain, session, type BrowserWindow, type Session} from 'electron'
 import {devAssets, openAssets, type Assets} from '../gateway/assets';
 import {guardSession, type Guard} from '../gateway/guard';
 import {serveScheme, type AnswerCall} from '../gateway/scheme';
+import {openCalm, type Calm} from './calm';
 import type {LastLook, Look} from './last-look';
 import {lockSession} from './lockdown';
 import {openWindow} from './window';
@@ -54,7 +55,7 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 	const isOurs = (id: number | undefined) => id !== undefined && windows.has(id);
 	lockSession(page);
 	const guard = guardSession(page, isOurs, url => isDevelopment(url, devServer));
-	const files = openCalm();
+	const files = openCalm({calmMilliseconds, longestMilliseconds});
 	let serve: (answerCall: AnswerCall) => void = () => {};
 	const calls = new Promise<AnswerCall>(resolve => {
 		serve = resolve;
@@ -108,42 +109,13 @@ function openPageAssets(
 const isOfStart = /^text\/(?:javascript|css)\b/;
 
 /** Hears, at a start, when the page begins to get a file of code or styles, and when it has all of it. */
-function noting(assets: Promise<Assets>, calm: ReturnType<typeof openCalm>): Assets {
+function noting(assets: Promise<Assets>, calm: Calm): Assets {
 	return async request => {
 		const answer = await (await assets)(request);
 		const isNoted = isOfStart.test(answer.headers.get('content-type') ?? '') && !calm.isOver();
 		if (answer.body === null || !isNoted) return answer;
 		const toEnd = new TransformStream<Uint8Array, Uint8Array>({flush: calm.begin()});
 		return new Response(answer.body.pipeThrough(toEnd), answer);
-	};
-}
-
-/** Is over a moment after the last that began has ended, and at the latest at a fixed time. */
-function openCalm() {
-	let isOver = false;
-	let end = () => {};
-	const over = new Promise<void>(resolve => {
-		end = () => {
-			isOver = true;
-			clearTimeout(latest);
-			resolve();
-		};
-	});
-	const latest = setTimeout(end, longestMilliseconds);
-	let underWay = 0;
-	let calm: NodeJS.Timeout | undefined;
-	return {
-		over,
-		isOver: () => isOver,
-		/** Returns what says that it ended. */
-		begin() {
-			clearTimeout(calm);
-			underWay++;
-			return () => {
-				underWay--;
-				if (underWay === 0) calm = setTimeout(end, calmMilliseconds);
-			};
-		},
 	};
 }
 
