@@ -5,6 +5,7 @@ import {contractWords} from './scripts/contract-words.mjs';
 import {askForFirstScreen, groupsOfCode, noteScreenFiles} from './scripts/first-screen-code.mjs';
 import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
+import {schemasWhenAsked} from './scripts/schemas-when-asked.mjs';
 import {noteShippedPackages} from './scripts/shipped-packages.mjs';
 import {unusedParts} from './scripts/unused-parts.mjs';
 
@@ -65,6 +66,7 @@ export default defineConfig({
 		messages(),
 		help(),
 		contractWords(),
+		schemasWhenAsked(),
 		unusedParts(),
 		react(),
 		askForFirstScreen(),
@@ -85,7 +87,13 @@ export default defineConfig({
 	},
 	environments: {
 		client: {
-			build: {rolldownOptions: {output: {codeSplitting: {groups: groupsOfCode()}}}},
+			build: {
+				rolldownOptions: {
+					// Declarations alone: of what only passes them on, nobody gets more than they take.
+					treeshake: {moduleSideEffects: [{test: /\/shared\/.*\.ts$/, sideEffects: false}]},
+					output: {codeSplitting: {groups: groupsOfCode()}},
+				},
+			},
 		},
 		main: nodeBundle(
 			'main',

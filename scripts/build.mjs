@@ -48,6 +48,7 @@ const forAll = [
 	'scripts/shipped-packages.mjs',
 	'scripts/languages',
 	'scripts/contract-words.mjs',
+	'scripts/schemas-when-asked.mjs',
 	'scripts/unused-parts.mjs',
 ];
 

@@ -57,6 +57,7 @@ test.each(['electron/main/index.ts', 'electron/main/last-time.ts', 'electron/pre
 	async entry => {
 		const files = await needed(entry);
 		expect([...files]).not.toContain('shared/bridge/index.ts');
+		expect([...files]).not.toContain('shared/bridge/table.ts');
 		expect(files.size).toBeLessThan(60);
 	},
 );

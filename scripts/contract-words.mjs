@@ -7,7 +7,7 @@ const forReaders = new Set(['summary', 'notes', 'about', 'refusals']);
 
 /**
  * Takes the words of the reference out of the operations, which are called and answered without them, and makes
- * a module of their own of them.
+ * a module of their own of them; another one has what events renew, without their shapes. Both are worked out now.
  */
 export function contractWords() {
 	return {
@@ -21,7 +21,7 @@ export function contractWords() {
 			},
 		},
 		load: {
-			filter: {id: /\/shared\/contract\/words\.ts$/},
+			filter: {id: [/\/shared\/contract\/words\.ts$/, /\/shared\/contract\/events\/renewals\.ts$/]},
 			async handler(id) {
 				const {module, dependencies} = await runnerImport(id, {
 					root,
@@ -29,11 +29,15 @@ export function contractWords() {
 					logLevel: 'error',
 				});
 				for (const file of dependencies) this.addWatchFile(path.resolve(root, file));
-				const words = JSON.stringify(module.contractWords);
-				return `export const contractWords = JSON.parse(${JSON.stringify(words)});`;
+				return Object.entries(module).map(constant).join('\n');
 			},
 		},
 	};
+}
+
+/** A text that is parsed is there sooner than an object that is written out. */
+function constant([name, value]) {
+	return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
 /** Everything else stays where it stands, so that places in the code are those of its source. */

@@ -140,7 +140,7 @@ function closureOf(ids, getModuleInfo) {
 		if (asked.has(`${id} ${wanted}`)) return;
 		asked.add(`${id} ${wanted}`);
 		found.add(id);
-		(wanted === everything ? taken : waysTo(wanted, passedOn)).forEach(follow);
+		(wanted === everything ? taken : waysTo(wanted, passedOn, getModuleInfo)).forEach(follow);
 	};
 	for (const id of ids) follow({id, name: everything});
 	return found;
@@ -148,11 +148,13 @@ function closureOf(ids, getModuleInfo) {
 
 const everything = '*';
 
-/** Where a name comes from: where it is said, else from all that are passed on as they are. */
-function waysTo(name, passedOn) {
+/** Where a name comes from: where it is said, else from what has it of all that is passed on as it is. */
+function waysTo(name, passedOn, getModuleInfo) {
 	const said = passedOn.filter(({as}) => as === name);
 	if (said.length > 0) return said;
-	return passedOn.filter(({as}) => as === everything).map(({id}) => ({id, name}));
+	const others = passedOn.filter(({as}) => as === everything);
+	const has = others.filter(({id}) => getModuleInfo(id).exports.includes(name));
+	return (has.length > 0 ? has : others).map(({id}) => ({id, name}));
 }
 
 /** What a module takes from others, and, where it does nothing else, what it passes on under which names. */

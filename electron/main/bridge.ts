@@ -13,7 +13,7 @@ export type Answers = {
 /** Those that are answered once the whole program is there. */
 export type LaterAnswers = Omit<Answers, FirstQuestion>;
 
-/** Answers the page by the table of `shared/bridge/index.ts`, except what `last-time.ts` answers already. */
+/** Answers the page by the table of `shared/bridge/table.ts`, except what `last-time.ts` answers already. */
 export function serveBridge(answers: LaterAnswers, asking: Asking): void {
 	for (const channel of Object.keys(bridge) as (keyof Bridge)[]) {
 		if (isFirst(channel)) continue;

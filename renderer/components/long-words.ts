@@ -10,8 +10,12 @@ const ownLetter = /[^\p{scx=Common}\p{scx=Inherited}]/u;
 const longestPart = 64;
 const codePoints = /[^]{1,32}/gu;
 
-const words = new Intl.Segmenter('en', {granularity: 'word'});
-const graphemes = new Intl.Segmenter('en', {granularity: 'grapheme'});
+/** Made when a run that is too long is met: they take milliseconds, and few pages have one. */
+const segmenters: {word?: Intl.Segmenter; grapheme?: Intl.Segmenter} = {};
+
+function segmentsOf(text: string, granularity: 'word' | 'grapheme'): Intl.Segments {
+	return (segmenters[granularity] ??= new Intl.Segmenter('en', {granularity})).segment(text);
+}
 
 /**
  * Where lines have to be able to end inside words that are longer than anybody writes, in order: in
@@ -36,10 +40,10 @@ export function placesInLongWords(text: string): readonly number[] {
 
 /** Words where they stand together, else what people see as letters, else a few signs. */
 function* partsOf(run: string): Iterable<string> {
-	for (const {segment: word} of words.segment(run)) {
+	for (const {segment: word} of segmentsOf(run, 'word')) {
 		if (word.length <= longestPart) yield word;
 		else {
-			for (const {segment: letter} of graphemes.segment(word)) {
+			for (const {segment: letter} of segmentsOf(word, 'grapheme')) {
 				if (letter.length <= longestPart) yield letter;
 				else for (const [signs] of letter.matchAll(codePoints)) yield signs;
 			}

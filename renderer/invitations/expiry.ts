@@ -40,7 +40,7 @@ const parts = {
 } as const;
 const thisYear = dateFormat(parts);
 const otherYear = dateFormat({...parts, year: 'numeric'});
-const zone = new Intl.DateTimeFormat('en', {timeZoneName: 'short'});
+let zone: Intl.DateTimeFormat | undefined;
 
 /** A moment as sentences say it: "Jun 4, 10:00", with the year where it is another one. */
 export function momentWords(at: number, now: number): string {
@@ -54,5 +54,6 @@ export function momentWords(at: number, now: number): string {
 export function zoneWords(at: number): string {
 	const date = new Date(at * 1000);
 	if (Number.isNaN(date.getTime())) return '';
+	zone ??= new Intl.DateTimeFormat('en', {timeZoneName: 'short'});
 	return zone.formatToParts(date).find(({type}) => type === 'timeZoneName')?.value ?? '';
 }

@@ -3,7 +3,7 @@ import {hashKey, QueryClient} from '@tanstack/react-query';
 import {describe, expect, it} from 'vitest';
 import {createClient} from '../../shared/client/create-client';
 import {isReread, type RereadFact} from '../../shared/contract/events/event';
-import {renewedBy} from '../../shared/contract/events/index';
+import {renewedBy} from '../../shared/contract/events/renewed-by';
 import {levelService} from '../../shared/levels/level-service.fixture';
 import {channelIds, groupIds, ids, people} from '../../shared/levels/level-shapes.fixture';
 import type {User} from '../../shared/model/user';

@@ -1,5 +1,6 @@
 import {isReread, type EventSpec} from '../../shared/contract/events/event';
-import {events, eventTypes, renewedBy} from '../../shared/contract/events/index';
+import {events} from '../../shared/contract/events/index';
+import {eventTypes, renewedBy} from '../../shared/contract/events/renewed-by';
 import {channelRow, draftRow, fieldRow, messageRow, ownRow, personRow} from './full-caches.fixture';
 
 /** An event about one target, that says something new each time. */

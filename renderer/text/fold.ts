@@ -29,8 +29,9 @@ export function fold(text: string): string {
 const mostUnits = 4;
 const piece = 4096;
 const units = new Uint16Array(mostUnits * piece);
-/** What becomes of a letter, by its code unit: noted when it is first met. */
-const noted: (string | undefined)[] = Array.from({length: 0x10000});
+/** Where it is noted what becomes of a letter, by its code unit: from 1, when it was met. */
+const places = new Uint16Array(0x10000);
+const noted: string[] = [''];
 
 /**
  * Letter by letter: to take a text apart as a whole and to search it for marks costs ten times that,
@@ -47,7 +48,7 @@ function withoutAccents(lower: string): string {
 				units[length++] = code;
 				continue;
 			}
-			const letter = (noted[code] ??= plainLetter(String.fromCharCode(code)));
+			const letter = noted[(places[code] ||= note(code))]!;
 			for (let unit = 0; unit < letter.length; unit++) units[length++] = letter.charCodeAt(unit);
 		}
 		for (let at = 0; at < length; at += piece) {
@@ -56,6 +57,11 @@ function withoutAccents(lower: string): string {
 		}
 	}
 	return folded;
+}
+
+/** At most as many are noted as there are code units beyond ASCII, so that their places fit. */
+function note(code: number): number {
+	return noted.push(plainLetter(String.fromCharCode(code))) - 1;
 }
 
 function plainLetter(letter: string): string {

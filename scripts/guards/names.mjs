@@ -12,8 +12,8 @@ export const guards = [
 	{
 		guard: 'N1: a letter is taken apart once',
 		file: 'renderer/text/fold.ts',
-		from: 'noted[code] ??= plainLetter',
-		to: 'noted[code] = plainLetter',
+		from: 'places[code] ||= note(code)',
+		to: 'places[code] = note(code)',
 		tests: ['renderer/text/fold.test.ts'],
 		only: 'taken apart once',
 	},

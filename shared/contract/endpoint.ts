@@ -155,7 +155,7 @@ export function endpoint<
 		readonly since?: {readonly [K in Extract<keyof Params | keyof Later, string>]?: number};
 	} & Declared<Path, InPath, Params & Later>,
 ) {
-	return {...usual, ...spec} as Omit<Rest, keyof typeof usual> &
+	return declared(spec) as Omit<Rest, keyof typeof usual> &
 		Pick<EndpointFacts, 'about' | 'answer' | 'refusals'> & {
 			readonly path: Path;
 			readonly inPath: InPath;
@@ -164,6 +164,27 @@ export function endpoint<
 			readonly returns: Returns;
 			readonly defaults: Defaults;
 		};
+}
+
+/** The build makes getters of schemas (`scripts/schemas-when-asked.mjs`): each is made once, when it is first read. */
+function declared(spec: object): object {
+	const properties = Object.getOwnPropertyDescriptors(spec);
+	for (const [name, {get}] of Object.entries(properties)) {
+		if (get !== undefined) properties[name] = onceRead(name, get);
+	}
+	return Object.defineProperties({...usual}, properties);
+}
+
+function onceRead(name: string, make: () => unknown): PropertyDescriptor {
+	return {
+		enumerable: true,
+		configurable: true,
+		get() {
+			const value = make();
+			Object.defineProperty(this, name, {value, enumerable: true});
+			return value;
+		},
+	};
 }
 
 /** What a caller passes: optional parameters may be left out. */

@@ -175,28 +175,22 @@ export const deleteDefaultChannelGroup = endpoint({
 });
 
 /** What a person has for themselves alone, and new ones cannot be given. */
-const {
-	full_name: _name,
-	email: _email,
-	old_password: _old,
-	new_password: _new,
-	timezone: _zone,
-	default_language: _language,
-	enable_marketing_emails: _marketing,
-	enable_login_emails: _login,
-	...defaultParams
-} = updateOwnSettings.params;
-const {
-	full_name: _aboutName,
-	email: _aboutEmail,
-	old_password: _aboutOld,
-	new_password: _aboutNew,
-	timezone: _aboutZone,
-	default_language: _aboutLanguage,
-	enable_marketing_emails: _aboutMarketing,
-	enable_login_emails: _aboutLogin,
-	...aboutDefaults
-} = updateOwnSettings.about;
+const ofOneself = [
+	'full_name',
+	'email',
+	'old_password',
+	'new_password',
+	'timezone',
+	'default_language',
+	'enable_marketing_emails',
+	'enable_login_emails',
+] as const;
+
+function forNewPeople<Parts extends object>(parts: Parts): Omit<Parts, (typeof ofOneself)[number]> {
+	const own: ReadonlySet<string> = new Set(ofOneself);
+	const others = Object.entries(parts).filter(([name]) => !own.has(name));
+	return Object.fromEntries(others) as Omit<Parts, (typeof ofOneself)[number]>;
+}
 
 /** api-facts 9.14. */
 export const updateUserSettingsDefaults = endpoint({
@@ -206,8 +200,10 @@ export const updateUserSettingsDefaults = endpoint({
 	effect: {changes: 'realm'},
 	summary: 'Change the settings that new people begin with.',
 	notes: ['Event: `realm_user_settings_defaults` `update` for each that changes, to everybody.'],
-	params: defaultParams,
-	about: aboutDefaults as Readonly<Record<keyof typeof defaultParams, string>>,
+	params: forNewPeople(updateOwnSettings.params),
+	about: forNewPeople(
+		updateOwnSettings.about as Readonly<Record<keyof typeof updateOwnSettings.params, string>>,
+	),
 	refusals: [forAdministrators],
 });
 

@@ -1,7 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
-import {eventTypes} from '../../../shared/contract/events/index';
+import {eventTypes} from '../../../shared/contract/events/renewed-by';
 import {bytesOfEntry, HeldTexts, bytesIn, bytesOf} from './held-texts';
 
 /** How a client wants its events. */

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {demoAccount} from '../demo/people';
-import {eventTypes} from '../../../shared/contract/events/index';
+import {eventTypes} from '../../../shared/contract/events/renewed-by';
 import {EventQueues, mostBytesOfOne} from './queues';
 import type {EventQueue} from './event-queue';
 import {addSystemGroups} from '../organization';

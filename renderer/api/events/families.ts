@@ -1,5 +1,5 @@
 import {isReread, type CachedFact, type PatchedFact} from '../../../shared/contract/events/event';
-import {renewedBy} from '../../../shared/contract/events/index';
+import {renewedBy} from '../../../shared/contract/events/renewed-by';
 import {channelEvents} from '../channels/channel-events';
 import {editEvents} from '../messages/edit-events';
 import type {EventFamily} from './family';

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {channelEvents} from './channels';
-import type {CachedFact, EventSpec} from './event';
+import type {EventSpec} from './event';
 import {messageEvents} from './messages';
 import {organizationEvents} from './organization';
 import {peopleEvents} from './people';
@@ -18,8 +18,6 @@ export const events = {
 
 type Events = typeof events;
 export type EventType = keyof Events;
-
-export const eventTypes = Object.keys(events) as readonly EventType[];
 
 /** Lists and records that nobody changes, however deep. */
 type DeepReadonly<T> = T extends readonly unknown[] | Record<string, unknown>
@@ -43,11 +41,6 @@ type OfType<Type extends EventType, Spec> = Spec extends {readonly shape: infer 
 
 /** An event as clients get it, without the id that its queue gives it. */
 export type WireEvent = {[Type in EventType]: OfType<Type, Events[Type]>}[EventType];
-
-/** What an event of a type renews in a window; nothing for a type that is not known. */
-export function renewedBy(type: string): readonly CachedFact[] {
-	return Object.hasOwn(events, type) ? events[type as EventType].renews : [];
-}
 
 /** The shape of events of one type and `op`, with nothing beside it; undefined for unknown ones. */
 export function eventSchema(type: string, op: string | undefined): z.ZodObject | undefined {

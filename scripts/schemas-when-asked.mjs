@@ -1,0 +1,56 @@
+/** Of an operation: what is made of schemas. */
+const ofSchemas = new Set(['inPath', 'params', 'later', 'returns']);
+
+/**
+ * Schemas are most of what evaluating the program's code takes at a start. Those of an operation are made when they
+ * are first asked for, because all operations are declared and a few are called; others are marked as free of side
+ * effects, so that a bundle has those alone that it uses.
+ */
+export function schemasWhenAsked() {
+	return {
+		name: 'steward:schemas-when-asked',
+		apply: 'build',
+		enforce: 'pre',
+		transform: {
+			filter: {id: /\/shared\/.*\.ts$/, code: / from 'zod'/},
+			handler(code) {
+				return {code: changed(code, this.parse(code, {lang: 'ts'})), map: null};
+			},
+		},
+	};
+}
+
+/** Lines stay where they are. */
+function changed(code, {body}) {
+	const constants = body
+		.map(statement => statement.declaration ?? statement)
+		.filter(({type, kind}) => type === 'VariableDeclaration' && kind === 'const')
+		.flatMap(({declarations}) => declarations);
+	const edits = constants.flatMap(({id, init}) => {
+		if (isOperation(init))
+			return init.arguments[0].properties.flatMap(part => getterFor(code, part));
+		return id.type === 'Identifier' && isMade(code, init) ? [freeOfEffects(code, init)] : [];
+	});
+	return edits
+		.toSorted((one, other) => other.start - one.start)
+		.reduce((left, {start, end, text}) => left.slice(0, start) + text + left.slice(end), code);
+}
+
+const isOperation = init => init.type === 'CallExpression' && init.callee.name === 'endpoint';
+
+function getterFor(code, {start, end, key, value}) {
+	if (!ofSchemas.has(key?.name) || value.type === 'Identifier') return [];
+	return [
+		{start, end, text: `get ${key.name}() { return ${code.slice(value.start, value.end)}; }`},
+	];
+}
+
+const isFunction = ({type}) => type.endsWith('FunctionExpression');
+
+const isMade = (code, init) => !isFunction(init) && code.slice(init.start, init.end).includes('(');
+
+const freeOfEffects = (code, {start, end}) => ({
+	start,
+	end,
+	text: `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`,
+});
