@@ -8,6 +8,7 @@ import {bridgeKeys, connectionsQuery, followBridge, settingsQuery} from './api/c
 import {followLevels} from './api/connection/follow-levels';
 import {followLeaving, readSavedTexts} from './api/saved/saved-texts';
 import {createQueryClient} from './api/connection/query-client';
+import {WithSettings} from './api/connection/with-settings';
 import {showFirstLists} from './api/saved/first-lists';
 import {followSavedLists} from './api/saved/saved-lists';
 import {Appearance} from './frame/appearance';
@@ -47,13 +48,15 @@ type AppProps = {
 export function App({queries, router}: AppProps) {
 	return (
 		<QueryClientProvider client={queries}>
-			<SpokenLanguage>
-				<Appearance>
-					<ErrorBoundary>
-						<RouterProvider router={router} />
-					</ErrorBoundary>
-				</Appearance>
-			</SpokenLanguage>
+			<WithSettings>
+				<SpokenLanguage>
+					<Appearance>
+						<ErrorBoundary>
+							<RouterProvider router={router} />
+						</ErrorBoundary>
+					</Appearance>
+				</SpokenLanguage>
+			</WithSettings>
 		</QueryClientProvider>
 	);
 }

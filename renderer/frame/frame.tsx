@@ -4,7 +4,7 @@ import {Outlet, useNavigate, useParams} from '@tanstack/react-router';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {useAppInfo, useConnections, useSettings} from '../api/connection/bridge';
 import {ConnectionProvider} from '../api/connection/client-context';
-import {NoticeArea} from '../components/notice-area';
+import {NoticePlace, WithNoticeArea} from '../components/notice-area';
 import {HelpingSteps, type StepsThatHelp} from '../components/states/helping-steps';
 import {ShowCall} from '../components/states/show-call';
 import {HelpHost, HelpKeys} from '../help/help-host';
@@ -46,9 +46,10 @@ const useLastStore = create<{readonly id: string | undefined}>()(() => ({id: und
 function useCurrentConnection(): Connection | undefined {
 	const asked = useParams({strict: false}).connection;
 	const list = useConnections().data ?? [];
-	const last = useLastStore(store => store.id);
 	const found = list.find(({id}) => id === asked);
 	const foundId = found?.id;
+	// Noting the one that is shown draws nothing anew.
+	const last = useLastStore(store => foundId ?? store.id);
 	useEffect(() => {
 		if (foundId !== undefined) useLastStore.setState({id: foundId});
 	}, [foundId]);
@@ -62,7 +63,6 @@ export function Frame() {
 	const connection = useCurrentConnection();
 	const {singleKeyShortcuts, keys} = useSettings();
 	const main = useRef<HTMLElement>(null);
-	const [notices, setNotices] = useState<HTMLElement | null>(null);
 	useShortcutKeys(singleKeyShortcuts);
 	useSubmitKey();
 	useFollowScreens(main);
@@ -83,7 +83,7 @@ export function Frame() {
 			<div className={classes.content}>
 				<Outlet />
 			</div>
-			<div className={classes.notices} ref={setNotices} />
+			<NoticePlace className={classes.notices} />
 			{connection && layers && <layers.Bars />}
 			<InspectorDrawer />
 		</main>
@@ -114,13 +114,13 @@ export function Frame() {
 	return (
 		<ShowCall value={showCall}>
 			<HelpingSteps value={helping}>
-				<NoticeArea value={notices}>
+				<WithNoticeArea>
 					<SingleKeys value={singleKeyShortcuts}>
 						<ChangedKeys value={keys}>
 							<ConnectionProvider connection={connection}>{frame}</ConnectionProvider>
 						</ChangedKeys>
 					</SingleKeys>
-				</NoticeArea>
+				</WithNoticeArea>
 			</HelpingSteps>
 		</ShowCall>
 	);

@@ -1,11 +1,12 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Tooltip, VisuallyHidden} from '@mantine/core';
+import {VisuallyHidden} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
 import {useConnection} from '../api/connection/client-context';
 import {useCalls} from '../state/calls';
 import {budgetWords, waitingWords} from './connection-words';
 import {useTicks} from '../components/use-ticks';
+import {StatusPart} from './status-part';
 import classes from './status-bar.module.css';
 
 /** How the calls stand against the limit of the service: what waits for it, and what is left. */
@@ -27,11 +28,9 @@ export function LimitWords() {
 				</span>
 			)}
 			{left !== undefined && (
-				<Tooltip label={t`Calls that the server\\u2019s limit leaves for now`}>
-					<span className={classes.part}>
-						<Trans>{left} calls left</Trans>
-					</span>
-				</Tooltip>
+				<StatusPart label={t`Calls that the server\\u2019s limit leaves for now`}>
+					<Trans>{left} calls left</Trans>
+				</StatusPart>
 			)}
 		</>
 	);

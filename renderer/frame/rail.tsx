@@ -1,5 +1,4 @@
 import {t} from '@lingui/core/macro';
-import {Tooltip} from '@mantine/core';
 import {useMediaQuery} from '@mantine/hooks';
 import {PanelLeftClose, PanelLeftOpen} from 'lucide-react';
 import {useContext, type KeyboardEvent} from 'react';
@@ -11,6 +10,7 @@ import {useViewsOf} from '../api/saved/views';
 import {ariaKeys, needsSingleKey, spellKeys} from '../components/keyboard/keystroke';
 import {SingleKeys} from '../components/keyboard/single-keys';
 import {listOfScreen} from '../components/use-return-focus';
+import {useTip} from '../components/use-tip';
 import {HelpButton} from '../help/help-button';
 import {OrganizationMenu} from './organization-menu';
 import {isCommon, places, type Place} from '../places';
@@ -34,22 +34,36 @@ type Props = {readonly connection: Connection | undefined};
  */
 export function Rail({connection}: Props) {
 	const {railFolded, singleKeyShortcuts} = useSettings();
-	const isNarrow = useMediaQuery(narrow) ?? false;
+	const isNarrow = useMediaQuery(narrow, false, {getInitialValueInEffect: false});
 	const isFolded = railFolded || isNarrow;
 	const {mutate} = useChangeSettings();
 	const fold = () => mutate({railFolded: !railFolded});
 	useShortcuts({rail: fold});
 
 	const groups = [...new Set(places.flatMap(({group}) => group ?? []))];
+	// Once for all links.
+	useOwnKeysStore();
+	const hasSingleKeys = useContext(SingleKeys);
+	const openingSearch = useOpeningSearch(connection?.id);
+	const views = useViewsOf(connection?.id);
+	const openView = useOpenView();
 	const link = (place: Place) => (
 		<li key={place.to}>
-			<PlaceLink place={place} connection={connection} isFolded={isFolded} />
+			<PlaceLink
+				place={place}
+				connection={connection}
+				isFolded={isFolded}
+				hasSingleKeys={hasSingleKeys}
+				openingSearch={openingSearch}
+				isViewShown={!isFolded && pinnedOf(place.name, views).some(({id}) => id === openView)}
+			/>
 			{connection !== undefined && !isFolded && place.views !== undefined && (
 				<RailViews screen={place.name} title={place.title} />
 			)}
 		</li>
 	);
 	const foldLabel = railFolded ? t`Expand sidebar` : t`Collapse sidebar`;
+	const foldTip = useTip({label: isFolded ? foldLabel : undefined, position: 'right'});
 	return (
 		<nav
 			className={classes.rail}
@@ -78,18 +92,18 @@ export function Rail({connection}: Props) {
 				</li>
 				{!isNarrow && (
 					<li>
-						<Tooltip label={foldLabel} position="right" disabled={!isFolded}>
-							<button
-								type="button"
-								className={classes.link}
-								onClick={fold}
-								aria-expanded={!railFolded}
-								aria-keyshortcuts={ariaKeys(keysOf('rail'))}
-							>
-								{railFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
-								<span className={classes.words}>{foldLabel}</span>
-							</button>
-						</Tooltip>
+						<button
+							type="button"
+							className={classes.link}
+							onClick={fold}
+							aria-expanded={!railFolded}
+							aria-keyshortcuts={ariaKeys(keysOf('rail'))}
+							{...foldTip.about}
+						>
+							{railFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
+							<span className={classes.words}>{foldLabel}</span>
+						</button>
+						{foldTip.tip}
 					</li>
 				)}
 			</ul>
@@ -102,16 +116,29 @@ function isStepDown(event: KeyboardEvent, hasSingleKeys: boolean): boolean {
 	return event.key === 'ArrowDown' || rowStepOf(event, hasSingleKeys) === 1;
 }
 
-type LinkProps = Props & {readonly place: Place; readonly isFolded: boolean};
+type LinkProps = Props & {
+	readonly place: Place;
+	readonly isFolded: boolean;
+	readonly hasSingleKeys: boolean;
+	readonly openingSearch: ReturnType<typeof useOpeningSearch>;
+	/** Whether a view of its list is shown that has a link of its own. */
+	readonly isViewShown: boolean;
+};
 
-function PlaceLink({place, connection, isFolded}: LinkProps) {
+function PlaceLink({
+	place,
+	connection,
+	isFolded,
+	hasSingleKeys,
+	openingSearch,
+	isViewShown,
+}: LinkProps) {
 	const {to, title, icon: Icon} = place;
-	useOwnKeysStore();
 	const keys = keysOf(goTo(place.name));
-	const hasSingleKeys = useContext(SingleKeys);
-	const openingSearch = useOpeningSearch(connection?.id);
-	const views = useViewsOf(connection?.id);
-	const openView = useOpenView();
+	const spelled = spellKeys(keys);
+	const isOff = !hasSingleKeys && needsSingleKey(keys);
+	const label = isOff ? title : `${title} (${spelled})`;
+	const {about, tip} = useTip({label: isFolded ? label : undefined, position: 'right'});
 	const content = (
 		<>
 			<Icon aria-hidden="true" />
@@ -125,12 +152,9 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 			</span>
 		);
 	}
-	const spelled = spellKeys(keys);
-	const isOff = !hasSingleKeys && needsSingleKey(keys);
-	const isViewShown = !isFolded && pinnedOf(place.name, views).some(({id}) => id === openView);
 	const isOfOrganization = !isCommon(to) && connection !== undefined;
 	return (
-		<Tooltip label={isOff ? title : `${title} (${spelled})`} position="right" disabled={!isFolded}>
+		<>
 			<RailLink
 				to={to}
 				{...(isOfOrganization && {
@@ -140,9 +164,11 @@ function PlaceLink({place, connection, isFolded}: LinkProps) {
 				className={classes.link}
 				aria-keyshortcuts={isOff ? undefined : ariaKeys(keys)}
 				isCurrent={isPlace => isPlace && !isViewShown}
+				{...about}
 			>
 				{content}
 			</RailLink>
-		</Tooltip>
+			{tip}
+		</>
 	);
 }

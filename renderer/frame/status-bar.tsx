@@ -1,6 +1,5 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Tooltip} from '@mantine/core';
 import {CircleDashed, CircleDot, Keyboard, TriangleAlert} from 'lucide-react';
 import {useFeatureLevel} from '../api/connection/features';
 import {useHeartbeat} from '../api/connection/heartbeat';
@@ -12,6 +11,7 @@ import {whereOf} from './organizations';
 import {runShortcut} from '../shortcuts/use-shortcuts';
 import {useOwnKeysStore} from '../state/own-keys';
 import {inARow} from '../text/in-a-row';
+import {StatusPart} from './status-part';
 import {useBannerWords} from './use-banner-words';
 import {useConnectionStep} from './use-connection-step';
 import {useConnectionWords} from './use-connection-words';
@@ -42,9 +42,9 @@ export function StatusBar() {
 				</button>
 			)}
 			{tone === 'good' && health.roundTrip !== undefined && (
-				<Tooltip label={t`Round-trip time of the last request`}>
-					<span className={classes.part}>{milliseconds(health.roundTrip)}</span>
-				</Tooltip>
+				<StatusPart label={t`Round-trip time of the last request`}>
+					{milliseconds(health.roundTrip)}
+				</StatusPart>
 			)}
 			<LimitWords />
 			{layers && <layers.PlanInHand />}
@@ -55,11 +55,9 @@ export function StatusBar() {
 						{inARow([self.full_name, roleWords(self.role).word])}
 					</span>
 				)}
-				<Tooltip label={t`API level of the server; newer servers have higher levels`}>
-					<span className={classes.part}>
-						<Trans>API level {level}</Trans>
-					</span>
-				</Tooltip>
+				<StatusPart label={t`API level of the server; newer servers have higher levels`}>
+					<Trans>API level {level}</Trans>
+				</StatusPart>
 				<ShortcutsButton />
 			</span>
 		</footer>

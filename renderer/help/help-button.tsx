@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
-import {Tooltip} from '@mantine/core';
 import {CircleHelp} from 'lucide-react';
 import {ariaKeys, keyCaps} from '../components/keyboard/keystroke';
+import {useTip} from '../components/use-tip';
 import {keysOf} from '../shortcuts/shortcuts';
 import {closeHelp, openHelp, useHelpStore} from './help-store';
 
@@ -15,22 +15,22 @@ type Props = {
 export function HelpButton({isFolded, className, wordsClassName}: Props) {
 	const isOpen = useHelpStore(store => store.isOpen);
 	const keys = keysOf('help');
+	const label = isFolded ? t`Help (${keyCaps(keys).flat().join('+')})` : undefined;
+	const {about, tip} = useTip({label, position: 'right'});
 	return (
-		<Tooltip
-			label={t`Help (${keyCaps(keys).flat().join('+')})`}
-			position="right"
-			disabled={!isFolded}
-		>
+		<>
 			<button
 				type="button"
 				className={className}
 				aria-expanded={isOpen}
 				aria-keyshortcuts={ariaKeys(keys)}
 				onClick={() => (isOpen ? closeHelp() : openHelp())}
+				{...about}
 			>
 				<CircleHelp aria-hidden="true" />
 				<span className={wordsClassName}>{t`Help`}</span>
 			</button>
-		</Tooltip>
+			{tip}
+		</>
 	);
 }

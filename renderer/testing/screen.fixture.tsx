@@ -16,6 +16,7 @@ import {screenServer} from './screen-server.fixture';
 import {defaultSettings, type Connection, type PlanNews, type SavedList} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {notesOf, ConnectionProvider} from '../api/connection/client-context';
+import {WithSettings} from '../api/connection/with-settings';
 import {useSavedTexts, writeTexts} from '../api/saved/saved-texts';
 import {createQueryClient} from '../api/connection/query-client';
 import {useSubmitKey} from '../components/keyboard/use-submit-key';
@@ -101,9 +102,11 @@ export function showScreen(
 	render(
 		<MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
 			<QueryClientProvider client={queries}>
-				<ConnectionProvider connection={connection} clientFor={clientFor}>
-					<RouterProvider router={router} />
-				</ConnectionProvider>
+				<WithSettings>
+					<ConnectionProvider connection={connection} clientFor={clientFor}>
+						<RouterProvider router={router} />
+					</ConnectionProvider>
+				</WithSettings>
 			</QueryClientProvider>
 		</MantineProvider>,
 	);

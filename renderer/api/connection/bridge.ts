@@ -1,10 +1,11 @@
 import {hashKey, QueryClient, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
-import {useCallback, useEffect, useSyncExternalStore} from 'react';
+import {useCallback, useContext, useEffect, useSyncExternalStore} from 'react';
 import type {BridgeApi, Connection, Settings} from '../../../shared/bridge';
 import {defaultSettings} from '../../../shared/bridge';
 import {useCallsStore} from '../../state/calls';
 import {putOwnKeys} from '../../state/own-keys';
 import {followPlans} from '../plans/follow-plans';
+import {SettingsNow} from './settings-now';
 
 declare global {
 	interface Window {
@@ -48,7 +49,7 @@ export const settingsQuery = {
 
 /** The person's settings; the defaults until they are read. */
 export function useSettings(): Settings {
-	return useQuery(settingsQuery).data ?? defaultSettings;
+	return useContext(SettingsNow);
 }
 
 /** Shows the changed settings at once and has the main process keep them. */

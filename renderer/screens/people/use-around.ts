@@ -21,18 +21,23 @@ export function useAround() {
 		[fields, channels, invitations, presence],
 	);
 	const onChannels = useCallback(
-		(part: DetailSources['channels']) => setRead(read => ({...read, channels: part})),
+		(part: DetailSources['channels']) => setRead(read => withPart(read, 'channels', part)),
 		[],
 	);
 	const onInvitations = useCallback(
-		(part: DetailSources['invitations']) => setRead(read => ({...read, invitations: part})),
+		(part: DetailSources['invitations']) => setRead(read => withPart(read, 'invitations', part)),
 		[],
 	);
 	const onPresence = useCallback(
-		(part: DetailSources['presence']) => setRead(read => ({...read, presence: part})),
+		(part: DetailSources['presence']) => setRead(read => withPart(read, 'presence', part)),
 		[],
 	);
 	return {around, onChannels, onInvitations, onPresence};
+}
+
+/** The same where nothing has come: a list is not drawn once more for that. */
+function withPart<Part extends keyof Read>(read: Read, name: Part, part: Read[Part]): Read {
+	return read[name] === part ? read : {...read, [name]: part};
 }
 
 /** Which large answers the question needs. */

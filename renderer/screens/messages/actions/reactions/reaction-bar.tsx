@@ -32,7 +32,9 @@ export function ReactionBar({message}: Props) {
 	const {index} = usePeopleIndex();
 	const {apply} = useApplyChanges();
 	const tell = useTell();
-	const isBusy = useRef(false);
+	const latest = useRef(message);
+	latest.current = message;
+	const turn = useRef<Promise<void>>(Promise.resolve());
 	const [refused, setRefused] = useState<FailedChange>();
 	const [place, setPlace] = useState<DOMRect>();
 	const [most, setMost] = useState(mostAtOnce);
@@ -51,19 +53,19 @@ export function ReactionBar({message}: Props) {
 	useEffect(() => {
 		if (most > mostAtOnce) bar.current?.querySelectorAll('button')[most - mostMore]?.focus();
 	}, [most]);
-	const set = async (emoji: Emoji, isOn: boolean) => {
-		// Two calls for one emoji could arrive in the wrong order.
-		if (isBusy.current) return;
-		const changes = reactionChanges([message], emoji, userId, isOn);
+	const change = async (emoji: Emoji, isOn: boolean) => {
+		const changes = reactionChanges([latest.current], emoji, userId, isOn);
 		if (changes.length === 0) return;
-		isBusy.current = true;
 		setRefused(undefined);
 		const label = ownWords(1, emoji.emoji_name, isOn);
 		const {failed} = await apply({label, changes, isQuiet: true});
-		isBusy.current = false;
 		// With the last vote the bar goes: what is refused then is told elsewhere.
 		if (block.current !== null) setRefused(failed[0]);
 		else if (failed[0] !== undefined) tell({...refusalWords(failed[0]), isRefused: true});
+	};
+	const set = (emoji: Emoji, isOn: boolean) => {
+		// Two calls for one emoji could arrive in the wrong order.
+		turn.current = turn.current.then(() => change(emoji, isOn));
 	};
 	const {sender_full_name: sender} = message;
 	if (groups.length === 0 && place === undefined && refused === undefined) return null;
@@ -80,7 +82,7 @@ export function ReactionBar({message}: Props) {
 						key={group.key}
 						group={group}
 						words={reactedWords(group, userId, id => nameApartOf(id, index))}
-						onToggle={() => void set(group.emoji, !group.isOwn)}
+						onToggle={() => set(group.emoji, !group.isOwn)}
 					/>
 				))}
 				{groups.length > shown.length && (
@@ -111,7 +113,7 @@ export function ReactionBar({message}: Props) {
 				<EmojiLayer
 					label={t`React to the message of ${sender}`}
 					place={place}
-					onChoose={emoji => void set(emoji, true)}
+					onChoose={emoji => set(emoji, true)}
 					onClose={() => setPlace(undefined)}
 				/>
 			)}

@@ -1,6 +1,6 @@
 import {formatNumber} from '../../../../../shared/languages/formats';
-import {Tooltip} from '@mantine/core';
 import type {Emoji} from '../../../../api/messages/messages';
+import {useTip} from '../../../../components/use-tip';
 import {CustomEmoji, customKind} from '../../../../writing/custom-emoji';
 import {reactionText, type ReactionGroup} from './reaction-groups';
 import styles from './reactions.module.css';
@@ -15,14 +15,16 @@ type Props = {
 /** One emoji with its votes; pressed where one's own is among them. */
 export function ReactionChip({group: {emoji, userIds, isOwn}, words, onToggle}: Props) {
 	const text = reactionText(emoji);
+	const {about, tip} = useTip({label: words});
 	return (
-		<Tooltip label={words} withinPortal>
+		<>
 			<button
 				type="button"
 				className={styles.chip}
 				aria-pressed={isOwn}
 				aria-label={words}
 				onClick={onToggle}
+				{...about}
 			>
 				{text === undefined ? (
 					<ReactionPicture emoji={emoji} />
@@ -31,7 +33,8 @@ export function ReactionChip({group: {emoji, userIds, isOwn}, words, onToggle}: 
 				)}
 				<span className={styles.count}>{formatNumber(userIds.length)}</span>
 			</button>
-		</Tooltip>
+			{tip}
+		</>
 	);
 }
 
