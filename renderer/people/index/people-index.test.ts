@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {atOnce} from '../../../shared/time-slices';
 import {measured} from '../../../shared/testing/measured.fixture';
 import {person} from '../../testing/person.fixture';
 import {PeopleIndex} from './people-index';
@@ -33,4 +34,41 @@ it('50,000 bots of one owner take what 50,000 of as many owners do', measured, (
 	const many = costOf(() => ofMany.botsOf(1));
 	expect(costOf(() => ofOne.botsOf(1))).toBeLessThan(5 * many + 100);
 	expect(ofOne.botsOf(1)).toHaveLength(50_000);
+});
+
+const namesakes = Array.from({length: 10_001}, (_none, at) =>
+	person({user_id: at + 1, full_name: `Owl ${(at * 7919) % 3001}`}),
+);
+
+it('many people are in the order of their names, those of one name as the service lists them', () => {
+	const order = PeopleIndex.of(namesakes).order([{column: 'name', isDescending: false}]);
+	const numberOf = (at: number) => Number(namesakes[at]!.full_name.slice(4));
+	const expected = namesakes.map((_row, at) => at).toSorted((a, b) => numberOf(a) - numberOf(b));
+	expect([...order]).toEqual(expected);
+});
+
+it('the order and the texts of many are made in steps, and at once for whoever asks before their end', () => {
+	const index = PeopleIndex.of(namesakes);
+	const order = index.nameRankingInSteps();
+	const texts = index.textsInSteps();
+	for (let step = 0; step < 3; step++) {
+		expect(order.next().done).toBe(false);
+		expect(texts.next().done).toBe(false);
+	}
+	const whole = PeopleIndex.of([...namesakes]);
+	expect(index.texts).toEqual(whole.texts);
+	expect(index.ranking('name')).toEqual(whole.ranking('name'));
+	expect(atOnce(texts)).toBe(index.texts);
+	expect(atOnce(order)).toBe(index.ranking('name'));
+});
+
+it('texts that were begun follow who comes and who is renamed', () => {
+	const index = PeopleIndex.of(namesakes);
+	const texts = index.textsInSteps();
+	texts.next();
+	texts.next();
+	const renamed = person({user_id: 3, full_name: 'Kestrel'});
+	const added = person({user_id: 20_000, full_name: 'Heron'});
+	const rows = [...namesakes.slice(0, 2), renamed, ...namesakes.slice(3), added];
+	expect(PeopleIndex.of(rows, index).texts).toEqual(PeopleIndex.of(rows).texts);
 });

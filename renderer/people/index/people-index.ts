@@ -10,7 +10,7 @@ import {
 	type RowColumn,
 	type SortStep,
 } from './columns';
-import type {Steps} from '../../../shared/time-slices';
+import {atOnce, type Steps} from '../../../shared/time-slices';
 import {orderBy, type Ranking} from './ranking';
 import {Rankings} from './rankings';
 import {facets} from './tokens';
@@ -50,7 +50,8 @@ export class PeopleIndex {
 	readonly #areIdsAscending: boolean;
 	#positions: Map<number, number> | undefined;
 	#bots: ReadonlyMap<number, readonly User[]> | undefined;
-	#texts: string[] | undefined;
+	/** Of the first rows, as far as they were made. */
+	#texts: string[] = [];
 	#joined: Float64Array | undefined;
 	/** How many have each name, by its rank. */
 	#withName: Uint32Array | undefined;
@@ -115,9 +116,9 @@ export class PeopleIndex {
 			// Whose name changed may be the owner of many.
 			return column === 'owner' && moved.length > 0 ? undefined : moved;
 		});
-		if (before.#texts !== undefined) {
-			this.#texts = before.#texts.slice();
-			for (const at of changed) this.#texts[at] = searchText(this.rows[at]!);
+		this.#texts = before.#texts.slice();
+		for (const at of changed) {
+			if (at < this.#texts.length) this.#texts[at] = searchText(this.rows[at]!);
 		}
 		if (before.#joined !== undefined) {
 			this.#joined = new Float64Array(count);
@@ -150,9 +151,25 @@ export class PeopleIndex {
 		return this.#rankings.of(column);
 	}
 
+	/** The order by name, made in steps. */
+	nameRankingInSteps(): Steps<Ranking> {
+		return this.#rankings.inSteps('name');
+	}
+
 	/** Folded text of each row, as `searchText` makes it. */
 	get texts(): readonly string[] {
-		return (this.#texts ??= this.rows.map(searchText));
+		return this.#texts.length === this.rows.length ? this.#texts : atOnce(this.textsInSteps());
+	}
+
+	/** The same, made in steps; whoever asks before the last of them has the rest made at once. */
+	*textsInSteps(): Steps<readonly string[]> {
+		while (this.#texts.length < this.rows.length) {
+			if (this.#texts.length % rowsAtOnce === 0) yield;
+			const row = this.rows[this.#texts.length];
+			// Somebody may have had them made meanwhile.
+			if (row !== undefined) this.#texts.push(searchText(row));
+		}
+		return this.#texts;
 	}
 
 	/** Whether another account has the same name, as lists order names. False for somebody who is not listed. */

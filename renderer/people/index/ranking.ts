@@ -1,3 +1,5 @@
+import type {Steps} from '../../../shared/time-slices';
+
 /**
  * Where every row stands in the order of one column. Rows with the same value share a rank; rows
  * without a value stand at the end in both directions.
@@ -13,14 +15,51 @@ export type Ranking = {
 
 export type Key = string | number | undefined;
 
-/** Ranks all rows of a column. Numbers and texts are each compared by their own `<`. */
-export function rankAll(count: number, keyAt: (position: number) => Key): Ranking {
+/** Takes a few milliseconds. */
+const rowsAtOnce = 4096;
+
+/** Ranks all rows of a column, in steps. Numbers and texts are each compared by their own `<`. */
+export function* rankInSteps(count: number, keyAt: (position: number) => Key): Steps<Ranking> {
 	const keys: Key[] = [];
-	for (let position = 0; position < count; position++) keys.push(keyAt(position));
-	const order = new Uint32Array(count);
+	for (let position = 0; position < count; position++) {
+		if (position % rowsAtOnce === 0) yield;
+		keys.push(keyAt(position));
+	}
+	let order = new Uint32Array(count);
 	for (let position = 0; position < count; position++) order[position] = position;
-	order.sort((a, b) => compareKeys(keys[a], keys[b]));
+	for (let from = 0; from < count; from += rowsAtOnce) {
+		yield;
+		order.subarray(from, from + rowsAtOnce).sort((a, b) => compareKeys(keys[a], keys[b]));
+	}
+	let merged = new Uint32Array(count);
+	for (let sorted = rowsAtOnce; sorted < count; sorted *= 2) {
+		for (let from = 0; from < count; from += 2 * sorted) {
+			yield* mergeInSteps(order, merged, from, sorted, keys);
+		}
+		[order, merged] = [merged, order];
+	}
 	return ranked(order, (a, b) => keys[a] === keys[b], keyAt);
+}
+
+/** Merges two parts that are sorted and stand one behind the other; of equal rows the first part's come first. */
+function* mergeInSteps(
+	source: Uint32Array,
+	target: Uint32Array,
+	from: number,
+	length: number,
+	keys: readonly Key[],
+): Steps<void> {
+	const middle = Math.min(from + length, source.length);
+	const end = Math.min(middle + length, source.length);
+	let first = from;
+	let second = middle;
+	for (let at = from; at < end; at++) {
+		if ((at - from) % rowsAtOnce === 0) yield;
+		const isFirst =
+			second === end ||
+			(first < middle && compareKeys(keys[source[first]!], keys[source[second]!]) <= 0);
+		target[at] = source[isFirst ? first++ : second++]!;
+	}
 }
 
 /**

@@ -1,4 +1,5 @@
-import {rankAgain, rankAll, type Key, type Ranking} from './ranking';
+import {atOnce, type Steps} from '../../../shared/time-slices';
+import {rankAgain, rankInSteps, type Key, type Ranking} from './ranking';
 
 /** Past this share of moved rows a new sort is quicker than moving them one by one. */
 const mostMovedShare = 0.02;
@@ -46,6 +47,15 @@ export class Rankings<Column extends string> {
 		return this.#fresh.has(column) || this.#outdated.has(column);
 	}
 
+	/** The same as `of`, in steps where the column has to be sorted anew. */
+	*inSteps(column: Column): Steps<Ranking> {
+		if (this.isCheap(column)) return this.of(column);
+		const ranking = yield* rankInSteps(this.#count, position => this.#keyAt(column, position));
+		// Somebody may have asked for it meanwhile.
+		if (!this.isCheap(column)) this.#fresh.set(column, ranking);
+		return this.of(column);
+	}
+
 	of(column: Column): Ranking {
 		const known = this.#fresh.get(column);
 		if (known !== undefined) return known;
@@ -53,7 +63,7 @@ export class Rankings<Column extends string> {
 		const keyAt = (position: number) => this.#keyAt(column, position);
 		const ranking =
 			outdated === undefined
-				? rankAll(this.#count, keyAt)
+				? atOnce(rankInSteps(this.#count, keyAt))
 				: rankAgain(outdated.ranking, outdated.moved, this.#count, keyAt);
 		this.#outdated.delete(column);
 		this.#fresh.set(column, ranking);

@@ -3,19 +3,25 @@ import type {SortStep} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {viewOf, type PeopleView, type Question} from '../../people/index/people-view';
+import type {Steps} from '../../../shared/time-slices';
 import {useConnection} from '../../api/connection/client-context';
+import {onceIdle} from '../../components/once-idle';
 import {serverNow} from '../../state/server-time';
 
-/** The first frame, and whatever waited for it, go ahead of ordering the rows nobody sees yet. */
-const settleMilliseconds = 200;
-
-/** A question without an answer: asking it makes everything that an answer needs. */
+/** A question without an answer: everything that an answer needs is looked at. */
 const findsNobody: Question = {
 	text: '\u0001',
 	sort: [{column: 'name', isDescending: false}],
 	nowSeconds: 0,
 	ownId: undefined,
 };
+
+/** What answers need, looked through once: the texts of all rows and, for the rows that nobody sees yet, their order. */
+function* ready(index: PeopleIndex, isHasty: boolean): Steps<void> {
+	yield* index.textsInSteps();
+	yield* index.nameRankingInSteps();
+	if (!isHasty) viewOf(index, findsNobody);
+}
 
 /**
  * The people that the filter finds, in order; each answer helps to find the next. On a first load of
@@ -40,18 +46,11 @@ export function usePeopleView(
 		before.current = next;
 		return next;
 	}, [connectionId, index, text, sort, ownId, isHasty, details]);
-	useEffect(() => {
-		if (!isHasty) return undefined;
-		const timer = window.setTimeout(() => setSettled(index), settleMilliseconds);
-		return () => window.clearTimeout(timer);
-	}, [isHasty, index]);
-	// Texts to search are made while nobody waits, and looked through once, so that the first key does
-	// not pay for either.
-	useEffect(() => {
-		if (isHasty) return undefined;
-		const idle = window.requestIdleCallback(() => viewOf(index, findsNobody), {timeout: 2000});
-		return () => window.cancelIdleCallback(idle);
-	}, [isHasty, index]);
+	// Made while nobody waits, so that the first key does not pay for it.
+	useEffect(
+		() => onceIdle(ready(index, isHasty), isHasty ? () => setSettled(index) : undefined),
+		[isHasty, index],
+	);
 	// So are the values of a field whose name was just typed, in the pauses before its value is.
 	const {tokens} = view;
 	useEffect(() => {
