@@ -5,7 +5,7 @@ import {contractWords} from './scripts/contract-words.mjs';
 import {askForFirstScreen, groupsOfCode, noteScreenFiles} from './scripts/first-screen-code.mjs';
 import {help} from './scripts/help/help-plugin.mjs';
 import {messages} from './scripts/languages/messages-plugin.mjs';
-import {schemasWhenAsked} from './scripts/schemas-when-asked.mjs';
+import {sharedFiles, schemasWhenAsked} from './scripts/schemas-when-asked.mjs';
 import {noteShippedPackages} from './scripts/shipped-packages.mjs';
 import {unusedParts} from './scripts/unused-parts.mjs';
 
@@ -90,7 +90,7 @@ export default defineConfig({
 			build: {
 				rolldownOptions: {
 					// Declarations alone: of what only passes them on, nobody gets more than they take.
-					treeshake: {moduleSideEffects: [{test: /\/shared\/.*\.ts$/, sideEffects: false}]},
+					treeshake: {moduleSideEffects: [{test: sharedFiles, sideEffects: false}]},
 					output: {codeSplitting: {groups: groupsOfCode()}},
 				},
 			},

@@ -7,7 +7,7 @@ const forReaders = new Set(['summary', 'notes', 'about', 'refusals']);
 
 /**
  * Takes the words of the reference out of the operations, which are called and answered without them, and makes
- * a module of their own of them; another one has what events renew, without their shapes. Both are worked out now.
+ * a module of their own of them; another one has what events renew, without their shapes. Both are worked out at build time.
  */
 export function contractWords() {
 	return {
@@ -29,15 +29,17 @@ export function contractWords() {
 					logLevel: 'error',
 				});
 				for (const file of dependencies) this.addWatchFile(path.resolve(root, file));
-				return Object.entries(module).map(constant).join('\n');
+				return Object.entries(module).map(writeConstant).join('\n');
 			},
 		},
 	};
 }
 
 /** A text that is parsed is there sooner than an object that is written out. */
-function constant([name, value]) {
-	return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+function writeConstant([name, value]) {
+	const text = JSON.stringify(value);
+	if (text === undefined) throw new Error(`${name} has no form as JSON.`);
+	return `export const ${name} = JSON.parse(${JSON.stringify(text)});`;
 }
 
 /** Everything else stays where it stands, so that places in the code are those of its source. */

@@ -1,3 +1,11 @@
+import path from 'node:path';
+import {root} from './paths.mjs';
+
+const folder = `${path.join(root, 'shared').replaceAll(path.sep, '/')}/`;
+
+/** Files that declare and do nothing by being loaded, which a test sees to: a bundle has of them what it uses. */
+export const sharedFiles = new RegExp(`^${folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}.*\\.ts$`);
+
 /** Of an operation: what is made of schemas. */
 const ofSchemas = new Set(['inPath', 'params', 'later', 'returns']);
 
@@ -12,16 +20,16 @@ export function schemasWhenAsked() {
 		apply: 'build',
 		enforce: 'pre',
 		transform: {
-			filter: {id: /\/shared\/.*\.ts$/, code: / from 'zod'/},
+			filter: {id: sharedFiles, code: / from 'zod'| = endpoint\(/},
 			handler(code) {
-				return {code: changed(code, this.parse(code, {lang: 'ts'})), map: null};
+				return {code: withLateSchemas(code, this.parse(code, {lang: 'ts'})), map: null};
 			},
 		},
 	};
 }
 
 /** Lines stay where they are. */
-function changed(code, {body}) {
+function withLateSchemas(code, {body}) {
 	const constants = body
 		.map(statement => statement.declaration ?? statement)
 		.filter(({type, kind}) => type === 'VariableDeclaration' && kind === 'const')
@@ -29,7 +37,7 @@ function changed(code, {body}) {
 	const edits = constants.flatMap(({id, init}) => {
 		if (isOperation(init))
 			return init.arguments[0].properties.flatMap(part => getterFor(code, part));
-		return id.type === 'Identifier' && isMade(code, init) ? [freeOfEffects(code, init)] : [];
+		return id.type === 'Identifier' && hasCall(code, init) ? [freeOfEffects(code, init)] : [];
 	});
 	return edits
 		.toSorted((one, other) => other.start - one.start)
@@ -47,7 +55,7 @@ function getterFor(code, {start, end, key, value}) {
 
 const isFunction = ({type}) => type.endsWith('FunctionExpression');
 
-const isMade = (code, init) => !isFunction(init) && code.slice(init.start, init.end).includes('(');
+const hasCall = (code, init) => !isFunction(init) && code.slice(init.start, init.end).includes('(');
 
 const freeOfEffects = (code, {start, end}) => ({
 	start,

@@ -1,10 +1,12 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {build} from 'vite';
+import {build, parseAst} from 'vite';
 import {afterAll, expect, test} from 'vitest';
-import {schemasWhenAsked} from './schemas-when-asked.mjs';
+import {events} from '../shared/contract/events/index';
+import {contractWords} from './contract-words.mjs';
+import {sharedFiles, schemasWhenAsked} from './schemas-when-asked.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(path.join(tmpdir(), 'steward-built-'));
@@ -19,7 +21,7 @@ async function built(name: string, code: string): Promise<string> {
 		root,
 		configFile: false,
 		logLevel: 'error',
-		plugins: [schemasWhenAsked()],
+		plugins: [contractWords(), schemasWhenAsked()],
 		build: {
 			outDir: folder,
 			emptyOutDir: false,
@@ -33,6 +35,15 @@ async function built(name: string, code: string): Promise<string> {
 test('schemas of an operation are made when they are first asked for, and once', async () => {
 	const file = await built('contract', "export {contract} from 'shared/contract/index';");
 	const {contract} = await import(pathToFileURL(file).href);
+	const made = Object.entries<object>(contract).filter(([, operation]) =>
+		Object.entries(Object.getOwnPropertyDescriptors(operation)).some(
+			([name, {value}]) =>
+				['inPath', 'params', 'later'].includes(name) && Object.keys(value ?? {}).length > 0,
+		),
+	);
+	// The parameters of some stand in constants of their own.
+	expect(made.length).toBeLessThan(20);
+	expect(Object.keys(contract).length).toBeGreaterThan(100);
 	const isMade = (name: string) =>
 		Object.getOwnPropertyDescriptor(contract.updateUser, name)?.get === undefined;
 	expect(['path', 'params', 'inPath'].map(isMade)).toEqual([true, false, false]);
@@ -52,4 +63,34 @@ test('code that takes constants alone from beside schemas has no schema', async 
 	const {default: text} = await import(`${file}?raw`);
 	expect(text).toContain('partly-done');
 	expect(text).not.toContain('strictObject');
+});
+
+test('what events renew is built without their shapes', async () => {
+	const file = await built('renewals', "export {renewals} from 'shared/contract/events/renewals';");
+	const {renewals} = await import(pathToFileURL(file).href);
+	const expected = Object.entries(events).map(([type, {renews}]) => [type, renews]);
+	expect(renewals).toEqual(Object.fromEntries(expected));
+	const {default: text} = await import(`${file}?raw`);
+	expect(text.length).toBeLessThan(10_000);
+});
+
+const declared = /^(?:Import|Export|Variable|Function|Class|TS)\w*$/;
+
+test('files of shared/ declare, and do nothing by being loaded', async () => {
+	const all = await readdir(path.join(root, 'shared'), {recursive: true});
+	const files = all
+		.map(name => path.join(root, 'shared', name))
+		.filter(name => sharedFiles.test(name));
+	expect(files.length).toBeGreaterThan(150);
+	const doing: string[] = [];
+	for (const file of files) {
+		if (/\.(?:test|fixture|setup)\.ts$/.test(file)) continue;
+		const {body} = parseAst(await readFile(file, 'utf8'), {lang: 'ts'});
+		const isBare = body.some(
+			one => one.type === 'ImportDeclaration' && one.specifiers.length === 0,
+		);
+		if (isBare || !body.every(({type}) => declared.test(type)))
+			doing.push(path.relative(root, file));
+	}
+	expect(doing).toEqual([]);
 });

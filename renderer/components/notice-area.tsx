@@ -7,19 +7,19 @@ import {createContext, useContext, useState, type ReactNode} from 'react';
  */
 export const NoticeArea = createContext<HTMLElement | null | undefined>(undefined);
 
-const PlaceNoticeArea = createContext<(element: HTMLElement | null) => void>(() => {});
+const SetNoticeArea = createContext<(element: HTMLElement | null) => void>(() => {});
 
 /** Gives what is below it one such area, once that is drawn: only what has a banner is drawn anew then. */
 export function WithNoticeArea({children}: {readonly children: ReactNode}) {
 	const [area, setArea] = useState<HTMLElement | null>(null);
 	return (
-		<PlaceNoticeArea value={setArea}>
+		<SetNoticeArea value={setArea}>
 			<NoticeArea value={area}>{children}</NoticeArea>
-		</PlaceNoticeArea>
+		</SetNoticeArea>
 	);
 }
 
 /** Where the banners are to stand. */
 export function NoticePlace({className}: {readonly className: string | undefined}) {
-	return <div className={className} ref={useContext(PlaceNoticeArea)} />;
+	return <div className={className} ref={useContext(SetNoticeArea)} />;
 }

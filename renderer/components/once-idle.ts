@@ -7,7 +7,7 @@ const longestWaitMilliseconds = 200;
  * Does some work once the page is idle, in slices, so that keys and frames have their turn. Returns the function that
  * gives it up.
  */
-export function onceIdle(steps: Steps<void>, whenDone?: () => void): () => void {
+export function onceIdle(steps: Steps<unknown>, whenDone?: () => void): () => void {
 	let isWanted = true;
 	const begin = () =>
 		void inSlices(steps, () => isWanted).then(() => {

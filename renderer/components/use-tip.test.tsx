@@ -9,10 +9,10 @@ import {useTip} from './use-tip';
 afterEach(cleanup);
 
 function Place({name, label}: {readonly name: string; readonly label: string | undefined}) {
-	const {about, tip} = useTip({label});
+	const {targetProps, tip} = useTip({label});
 	return (
 		<>
-			<button type="button" {...about}>
+			<button type="button" {...targetProps}>
 				{name}
 			</button>
 			{tip}

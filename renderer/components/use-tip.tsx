@@ -1,5 +1,5 @@
 import {Tooltip, type TooltipProps} from '@mantine/core';
-import {useState, type FocusEvent, type PointerEvent, type ReactNode} from 'react';
+import {useId, useState, type FocusEvent, type PointerEvent, type ReactNode} from 'react';
 import {useAfter} from './states/use-after';
 
 /** As other tooltips wait. */
@@ -12,11 +12,12 @@ type Options = Pick<TooltipProps, 'position' | 'className'> & {
 
 type Tip = {
 	/** For the element that it is about. */
-	readonly about: {
+	readonly targetProps: {
+		readonly 'aria-describedby': string | undefined;
 		readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
 		readonly onPointerLeave: () => void;
 		readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-		readonly onBlur: () => void;
+		readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 	};
 	/** To be drawn beside it. */
 	readonly tip: ReactNode;
@@ -27,31 +28,39 @@ type At = {readonly element: HTMLElement; readonly isFocused: boolean};
 /**
  * A tooltip that is made when somebody points at its element or comes to it with the keyboard. One of the library
  * stands beside its element from the beginning and draws it twice: where there are many, a screen takes noticeably
- * longer to appear. What it says is in the name of its element too, or in a part of it.
+ * longer to appear. It describes its element.
  */
 export function useTip({label, ...options}: Options): Tip {
+	const id = useId();
 	const [at, setAt] = useState<At>();
 	const isThere = at !== undefined && label !== undefined;
 	const leave = () => setAt(undefined);
 	return {
-		about: {
+		targetProps: {
+			'aria-describedby': isThere ? id : undefined,
 			onPointerEnter: ({currentTarget: element, pointerType}) => {
-				if (pointerType !== 'touch') setAt(now => now ?? {element, isFocused: false});
+				if (pointerType === 'touch') return;
+				setAt(now => (now?.element === element ? now : {element, isFocused: false}));
 			},
 			onPointerLeave: leave,
 			onFocus: ({currentTarget: element}) => {
 				if (element.matches(':focus-visible')) setAt({element, isFocused: true});
 			},
-			onBlur: leave,
+			// Of a window that is left the element keeps the focus.
+			onBlur: ({currentTarget: element}) => {
+				if (document.activeElement !== element) leave();
+			},
 		},
-		tip: isThere && <Shown {...options} label={label} at={at} />,
+		tip: isThere && <Shown {...options} id={id} label={label} at={at} />,
 	};
 }
 
-type ShownProps = Options & {readonly at: At};
+type ShownProps = Options & {readonly id: string; readonly at: At};
 
-function Shown({at: {element, isFocused}, ...options}: ShownProps) {
+function Shown({at: {element, isFocused}, id, label, ...options}: ShownProps) {
 	const isDue = useAfter(isFocused ? 0 : delayMilliseconds);
 	if (!isDue) return null;
-	return <Tooltip {...options} target={element} defaultOpened />;
+	return (
+		<Tooltip {...options} label={<span id={id}>{label}</span>} target={element} defaultOpened />
+	);
 }

@@ -576,3 +576,21 @@ test('the sidebar collapses, and remembers it', async () => {
 	expect(await screen.findByRole('button', {name: 'Expand sidebar'})).toBeTruthy();
 	expect(asked).toContainEqual({channel: 'settings:write', question: {railFolded: true}});
 });
+
+test('the collapsed sidebar says in tooltips what its icons are, the open one has its words', async () => {
+	const {user} = await openApp({at: '/settings'});
+	await title('Settings');
+	const link = () => screen.getByRole('link', {name: 'Settings'});
+	// It is not left, and a tooltip that comes later shows that one would be there by now.
+	fireEvent.pointerEnter(link(), {pointerType: 'mouse'});
+	await user.hover(screen.getByText(/^API level/));
+	expect((await screen.findAllByRole('tooltip')).map(tip => tip.textContent)).toEqual([
+		'API level of the server; newer servers have higher levels',
+	]);
+	await user.click(screen.getByRole('button', {name: 'Collapse sidebar'}));
+	await screen.findByRole('button', {name: 'Expand sidebar'});
+	await user.hover(link());
+	await waitFor(() => expect(screen.getByRole('tooltip').textContent).toMatch(/^Settings \(.+\)$/));
+	const described = link().getAttribute('aria-describedby');
+	expect(document.getElementById(described ?? '')?.textContent).toMatch(/^Settings \(.+\)$/);
+});

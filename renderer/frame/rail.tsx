@@ -98,7 +98,7 @@ export function Rail({connection}: Props) {
 							onClick={fold}
 							aria-expanded={!railFolded}
 							aria-keyshortcuts={ariaKeys(keysOf('rail'))}
-							{...foldTip.about}
+							{...foldTip.targetProps}
 						>
 							{railFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
 							<span className={classes.words}>{foldLabel}</span>
@@ -138,7 +138,7 @@ function PlaceLink({
 	const spelled = spellKeys(keys);
 	const isOff = !hasSingleKeys && needsSingleKey(keys);
 	const label = isOff ? title : `${title} (${spelled})`;
-	const {about, tip} = useTip({label: isFolded ? label : undefined, position: 'right'});
+	const {targetProps, tip} = useTip({label: isFolded ? label : undefined, position: 'right'});
 	const content = (
 		<>
 			<Icon aria-hidden="true" />
@@ -164,7 +164,7 @@ function PlaceLink({
 				className={classes.link}
 				aria-keyshortcuts={isOff ? undefined : ariaKeys(keys)}
 				isCurrent={isPlace => isPlace && !isViewShown}
-				{...about}
+				{...targetProps}
 			>
 				{content}
 			</RailLink>

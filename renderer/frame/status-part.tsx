@@ -6,10 +6,10 @@ type Props = {readonly label: string; readonly children: ReactNode};
 
 /** A figure of the status bar; its tooltip says what it is. */
 export function StatusPart({label, children}: Props) {
-	const {about, tip} = useTip({label});
+	const {targetProps, tip} = useTip({label});
 	return (
 		<>
-			<span className={classes.part} {...about}>
+			<span className={classes.part} {...targetProps}>
 				{children}
 			</span>
 			{tip}

@@ -16,7 +16,7 @@ export function HelpButton({isFolded, className, wordsClassName}: Props) {
 	const isOpen = useHelpStore(store => store.isOpen);
 	const keys = keysOf('help');
 	const label = isFolded ? t`Help (${keyCaps(keys).flat().join('+')})` : undefined;
-	const {about, tip} = useTip({label, position: 'right'});
+	const {targetProps, tip} = useTip({label, position: 'right'});
 	return (
 		<>
 			<button
@@ -25,7 +25,7 @@ export function HelpButton({isFolded, className, wordsClassName}: Props) {
 				aria-expanded={isOpen}
 				aria-keyshortcuts={ariaKeys(keys)}
 				onClick={() => (isOpen ? closeHelp() : openHelp())}
-				{...about}
+				{...targetProps}
 			>
 				<CircleHelp aria-hidden="true" />
 				<span className={wordsClassName}>{t`Help`}</span>

@@ -18,6 +18,14 @@ export const guards = [
 		only: 'taken apart once',
 	},
 	{
+		guard: 'N1: of many with one name, the first are those that the service lists first',
+		file: 'renderer/people/index/ranking.ts',
+		from: 'keys[source[second]!]) <= 0);',
+		to: 'keys[source[second]!]) < 0);',
+		tests: ['renderer/people/index/people-index.test.ts'],
+		only: 'those of one name',
+	},
+	{
 		guard: 'N1: a row is folded once',
 		file: 'renderer/text/folded.ts',
 		from: '		known.set(row, text);\n',

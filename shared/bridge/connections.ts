@@ -1,9 +1,9 @@
 import {z} from 'zod';
 
+/** Organizations that are connected, and who signs in to them. */
+
 /** The longest link with which a sign-in in the browser is answered. */
 export const mostAnswerLength = 8192;
-
-/** Organizations that are connected, and who signs in to them. */
 
 /** Eight hues tell organizations apart; the demo organization has the striped strip instead. */
 export const connectionHues = [

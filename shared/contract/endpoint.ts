@@ -155,7 +155,7 @@ export function endpoint<
 		readonly since?: {readonly [K in Extract<keyof Params | keyof Later, string>]?: number};
 	} & Declared<Path, InPath, Params & Later>,
 ) {
-	return declared(spec) as Omit<Rest, keyof typeof usual> &
+	return withLateSchemas(spec) as Omit<Rest, keyof typeof usual> &
 		Pick<EndpointFacts, 'about' | 'answer' | 'refusals'> & {
 			readonly path: Path;
 			readonly inPath: InPath;
@@ -167,7 +167,7 @@ export function endpoint<
 }
 
 /** The build makes getters of schemas (`scripts/schemas-when-asked.mjs`): each is made once, when it is first read. */
-function declared(spec: object): object {
+function withLateSchemas(spec: object): object {
 	const properties = Object.getOwnPropertyDescriptors(spec);
 	for (const [name, {get}] of Object.entries(properties)) {
 		if (get !== undefined) properties[name] = onceRead(name, get);

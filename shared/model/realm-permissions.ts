@@ -114,16 +114,11 @@ export function isGivenAt(name: PermissionName, level: number): boolean {
  */
 export const givenToPeopleSince = 309;
 
-const replacing = new Map<string, PermissionName[]>();
-for (const name of permissionNames) {
-	for (const policy of realmPermissions[name].replaces) {
-		replacing.set(policy, [...(replacing.get(policy) ?? []), name]);
-	}
-}
-
 /** The permissions that took the place of a setting. */
 export function replacementsOf(property: string): readonly PermissionName[] {
-	return replacing.get(property) ?? [];
+	return permissionNames.filter(name =>
+		realmPermissions[name].replaces.some(one => one === property),
+	);
 }
 
 /** The permissions that an answer of register tells; what it tells in no known form is left out. */

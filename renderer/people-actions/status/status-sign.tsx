@@ -19,10 +19,10 @@ export function StatusSign({userId}: {readonly userId: number}) {
 
 function Sign({said: {status_text: text, emoji}}: {readonly said: SaidStatus}) {
 	const words = beginningInLine(text === '' ? nameWords(emoji?.emoji_name ?? '') : text);
-	const {about, tip} = useTip({label: <TipWords words={words} />, className: styles.tip ?? ''});
+	const {targetProps, tip} = useTip({label: <TipWords words={words} />, className: styles.tip ?? ''});
 	return (
 		<>
-			<span className={styles.sign} role="img" aria-label={t`Status: ${words}`} {...about}>
+			<span className={styles.sign} role="img" aria-label={t`Status: ${words}`} {...targetProps}>
 				{emoji === null ? (
 					<MessageCircle size={14} strokeWidth={1.5} aria-hidden="true" />
 				) : (

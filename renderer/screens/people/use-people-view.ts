@@ -16,8 +16,8 @@ const findsNobody: Question = {
 	ownId: undefined,
 };
 
-/** What answers need, looked through once: the texts of all rows and, for the rows that nobody sees yet, their order. */
-function* ready(index: PeopleIndex, isHasty: boolean): Steps<void> {
+/** Makes what answers need, the texts and the order of all rows, and looks through them once. */
+function* prepareAnswers(index: PeopleIndex, isHasty: boolean): Steps<void> {
 	yield* index.textsInSteps();
 	yield* index.nameRankingInSteps();
 	if (!isHasty) viewOf(index, findsNobody);
@@ -46,9 +46,9 @@ export function usePeopleView(
 		before.current = next;
 		return next;
 	}, [connectionId, index, text, sort, ownId, isHasty, details]);
-	// Made while nobody waits, so that the first key does not pay for it.
+	// Made while nobody waits, so that the first keys find it.
 	useEffect(
-		() => onceIdle(ready(index, isHasty), isHasty ? () => setSettled(index) : undefined),
+		() => onceIdle(prepareAnswers(index, isHasty), isHasty ? () => setSettled(index) : undefined),
 		[isHasty, index],
 	);
 	// So are the values of a field whose name was just typed, in the pauses before its value is.

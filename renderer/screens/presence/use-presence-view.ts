@@ -1,4 +1,5 @@
 import {useEffect, useMemo} from 'react';
+import {onceIdle} from '../../components/once-idle';
 import type {PresenceBoard} from '../../api/users/presence';
 import type {PeopleIndex} from '../../people/index/people-index';
 import type {PeopleView} from '../../people/index/people-view';
@@ -32,11 +33,7 @@ export function usePresenceView(
 	);
 	const found = useFoundPeople(index, text, ownId);
 	// Made while nobody waits, so that the first key does not pay for the texts of everybody.
-	useEffect(() => {
-		if (index === undefined) return undefined;
-		const idle = window.requestIdleCallback(() => void index.texts, {timeout: 2000});
-		return () => window.cancelIdleCallback(idle);
-	}, [index]);
+	useEffect(() => (index === undefined ? undefined : onceIdle(index.textsInSteps())), [index]);
 	return useMemo(
 		() => table && {table, found, view: viewOf(table, {isFound: found?.has, bucket, sort})},
 		[table, found, bucket, sort],

@@ -46,6 +46,32 @@ test('a vote that goes away leaves the focus in the bar', async () => {
 	await chip(/^You reacted with :snail:$/);
 });
 
+test('a vote that is taken back while it is sent is taken back after that', async () => {
+	const sent: string[] = [];
+	let letGo = () => {};
+	const {user} = show(client => ({
+		...client,
+		addReaction: async (...call) => {
+			sent.push('add');
+			await new Promise<void>(free => (letGo = free));
+			return client.addReaction(...call);
+		},
+		removeReaction: (...call) => {
+			sent.push('remove');
+			return client.removeReaction(...call);
+		},
+	}));
+	await user.click(await chip(/^Add a reaction/));
+	await user.type(await screen.findByRole('textbox', {name: /^Search emoji/}), 'turtle{Enter}');
+	const turtle = await chip(/^You reacted with :turtle:$/);
+	await user.click(turtle);
+	await waitFor(() => expect(turtle.isConnected).toBe(false));
+	expect(sent).toEqual(['add']);
+	letGo();
+	await waitFor(() => expect(sent).toEqual(['add', 'remove']));
+	expect(screen.queryByRole('button', {name: /:turtle:$/})).toBeNull();
+});
+
 test('shows an emoji of the organization without a picture by its name, once that is known', async () => {
 	let answer = (_list: Awaited<ReturnType<Client['getRealmEmoji']>>) => {};
 	show(client => ({...client, getRealmEmoji: () => new Promise(resolve => (answer = resolve))}));

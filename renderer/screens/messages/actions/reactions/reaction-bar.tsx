@@ -34,7 +34,6 @@ export function ReactionBar({message}: Props) {
 	const tell = useTell();
 	const latest = useRef(message);
 	latest.current = message;
-	const turn = useRef<Promise<void>>(Promise.resolve());
 	const [refused, setRefused] = useState<FailedChange>();
 	const [place, setPlace] = useState<DOMRect>();
 	const [most, setMost] = useState(mostAtOnce);
@@ -53,7 +52,8 @@ export function ReactionBar({message}: Props) {
 	useEffect(() => {
 		if (most > mostAtOnce) bar.current?.querySelectorAll('button')[most - mostMore]?.focus();
 	}, [most]);
-	const change = async (emoji: Emoji, isOn: boolean) => {
+	// Changes of one reaction take turns by themselves.
+	const set = async (emoji: Emoji, isOn: boolean) => {
 		const changes = reactionChanges([latest.current], emoji, userId, isOn);
 		if (changes.length === 0) return;
 		setRefused(undefined);
@@ -62,10 +62,6 @@ export function ReactionBar({message}: Props) {
 		// With the last vote the bar goes: what is refused then is told elsewhere.
 		if (block.current !== null) setRefused(failed[0]);
 		else if (failed[0] !== undefined) tell({...refusalWords(failed[0]), isRefused: true});
-	};
-	const set = (emoji: Emoji, isOn: boolean) => {
-		// Two calls for one emoji could arrive in the wrong order.
-		turn.current = turn.current.then(() => change(emoji, isOn));
 	};
 	const {sender_full_name: sender} = message;
 	if (groups.length === 0 && place === undefined && refused === undefined) return null;
@@ -82,7 +78,7 @@ export function ReactionBar({message}: Props) {
 						key={group.key}
 						group={group}
 						words={reactedWords(group, userId, id => nameApartOf(id, index))}
-						onToggle={() => set(group.emoji, !group.isOwn)}
+						onToggle={() => void set(group.emoji, !group.isOwn)}
 					/>
 				))}
 				{groups.length > shown.length && (

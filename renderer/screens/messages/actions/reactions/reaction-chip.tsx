@@ -15,7 +15,7 @@ type Props = {
 /** One emoji with its votes; pressed where one's own is among them. */
 export function ReactionChip({group: {emoji, userIds, isOwn}, words, onToggle}: Props) {
 	const text = reactionText(emoji);
-	const {about, tip} = useTip({label: words});
+	const {targetProps, tip} = useTip({label: words});
 	return (
 		<>
 			<button
@@ -24,7 +24,7 @@ export function ReactionChip({group: {emoji, userIds, isOwn}, words, onToggle}: 
 				aria-pressed={isOwn}
 				aria-label={words}
 				onClick={onToggle}
-				{...about}
+				{...targetProps}
 			>
 				{text === undefined ? (
 					<ReactionPicture emoji={emoji} />
