@@ -19,7 +19,10 @@ export function StatusSign({userId}: {readonly userId: number}) {
 
 function Sign({said: {status_text: text, emoji}}: {readonly said: SaidStatus}) {
 	const words = beginningInLine(text === '' ? nameWords(emoji?.emoji_name ?? '') : text);
-	const {targetProps, tip} = useTip({label: <TipWords words={words} />, className: styles.tip ?? ''});
+	const {targetProps, tip} = useTip({
+		label: <TipWords words={words} />,
+		className: styles.tip ?? '',
+	});
 	return (
 		<>
 			<span className={styles.sign} role="img" aria-label={t`Status: ${words}`} {...targetProps}>
