@@ -18,6 +18,8 @@ export function schemasWhenAsked() {
 	return {
 		name: 'steward:schemas-when-asked',
 		apply: 'build',
+		// A server asks for all of them, and for none later than for others.
+		applyToEnvironment: ({name}) => name === 'client',
 		enforce: 'pre',
 		transform: {
 			filter: {id: sharedFiles, code: / from 'zod'| = endpoint\(/},

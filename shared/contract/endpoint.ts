@@ -166,9 +166,10 @@ export function endpoint<
 		};
 }
 
-/** The build makes getters of schemas (`scripts/schemas-when-asked.mjs`): each is made once, when it is first read. */
+/** The build of the page makes getters of schemas (`scripts/schemas-when-asked.mjs`): each is made once, when it is first read. */
 function withLateSchemas(spec: object): object {
 	const properties = Object.getOwnPropertyDescriptors(spec);
+	if (Object.values(properties).every(({get}) => get === undefined)) return {...usual, ...spec};
 	for (const [name, {get}] of Object.entries(properties)) {
 		if (get !== undefined) properties[name] = onceRead(name, get);
 	}
