@@ -109,7 +109,7 @@ export function ReactionBar({message}: Props) {
 				<EmojiLayer
 					label={t`React to the message of ${sender}`}
 					place={place}
-					onChoose={emoji => set(emoji, true)}
+					onChoose={emoji => void set(emoji, true)}
 					onClose={() => setPlace(undefined)}
 				/>
 			)}
