@@ -17,24 +17,33 @@ const types: Readonly<Record<string, string>> = {
 /** Answers requests for the files of the page. */
 export type Assets = (request: Request) => Promise<Response>;
 
+type Options = {
+	readonly firstScreen?: string | undefined;
+	/** Hears that the page begins to get a file of code or styles; returns what hears that it has all of it. */
+	readonly begin?: () => () => void;
+};
+
 /**
  * Serves the built files that were there at the start, by name from that list: no path of a request
  * ever reaches the file system. The page that is served first asks for what this screen needs at once.
  */
-export async function openAssets(folder: string, firstScreen?: string): Promise<Assets> {
+export async function openAssets(
+	folder: string,
+	{firstScreen, begin = () => () => {}}: Options = {},
+): Promise<Assets> {
 	let links = firstScreen === undefined ? '' : await linksTo(folder, firstScreen);
-	const files = new Map<string, string>();
-	for (const entry of await readdir(folder, {recursive: true, withFileTypes: true})) {
-		const file = inside(entry.parentPath, entry.name);
-		if (!entry.isFile() || types[path.extname(file)] === undefined) continue;
-		files.set(`/${path.relative(folder, file).split(path.sep).join('/')}`, file);
+	const files = new Map<string, readonly [string, ...string[]]>();
+	for (const place of await readdir(folder, {recursive: true})) {
+		if (types[path.extname(place)] === undefined) continue;
+		const [first = '', ...others] = place.split(path.sep);
+		files.set(`/${[first, ...others].join('/')}`, [first, ...others]);
 	}
 	return async request => {
 		const {pathname} = new URL(request.url);
-		const name = pathname === '/' ? '/index.html' : pathname;
-		const file = files.get(name);
-		if (file === undefined) return refusal(404);
+		const names = files.get(pathname === '/' ? '/index.html' : pathname);
+		if (names === undefined) return refusal(404);
 		if (request.method !== 'GET') return refusal(405);
+		const file = inside(folder, ...names);
 		const type = types[path.extname(file)] ?? '';
 		if (path.extname(file) === '.html') {
 			const html = await readFile(file, 'utf8');
@@ -42,10 +51,33 @@ export async function openAssets(folder: string, firstScreen?: string): Promise<
 			links = '';
 			return answer;
 		}
-		return new Response(await readFile(file), {
+		const bytes = await readFile(file);
+		return new Response(isOfStart.test(type) ? told(bytes, begin()) : bytes, {
 			headers: {'content-type': type, 'content-security-policy': inertPolicy, ...always},
 		});
 	};
+}
+
+const isOfStart = /^text\/(?:javascript|css)\b/;
+
+/** Bytes, and a call when the last of them were taken. */
+function told(bytes: Uint8Array, onEnd: () => void): ReadableStream<Uint8Array> {
+	let isTaken = false;
+	return new ReadableStream(
+		{
+			pull(controller) {
+				if (isTaken) {
+					controller.close();
+					onEnd();
+				} else {
+					isTaken = true;
+					controller.enqueue(bytes);
+				}
+			},
+			cancel: onEnd,
+		},
+		{highWaterMark: 0},
+	);
 }
 
 /** Made by the build (`scripts/first-screen-code.mjs`): paths below the folder of the page, by screen. */

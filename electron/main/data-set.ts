@@ -1,6 +1,5 @@
 import {closeSync, openSync, readdirSync, readFileSync, readSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {DatabaseSync} from '@photostructure/sqlite';
 import {z} from 'zod';
 import {
 	recordFormat,
@@ -34,24 +33,26 @@ const besideName = 'older';
 /** Versions that one computer goes back by. */
 const mostSets = 8;
 
+export type ChosenData = {readonly data: AppData; readonly newer?: NewerData};
+
 /**
  * Which data a start uses. Where any of it is of a newer format, all of it stays as it is, down to the
  * byte, and this version works with a set of its own beside it: half of a newer set would be neither.
  */
-export function chooseDataSet(data: AppData): {readonly data: AppData; readonly newer?: NewerData} {
-	let found = newerIn(data);
+export async function chooseDataSet(data: AppData): Promise<ChosenData> {
+	let found = await newerIn(data);
 	if (found === undefined) return {data};
 	const newer = found;
 	let set = data;
 	for (let sets = 0; found !== undefined && sets < mostSets; sets++) {
 		set = {...appDataIn(inside(set.folder, besideName)), logs: data.logs};
-		found = newerIn(set);
+		found = await newerIn(set);
 	}
 	return {data: set, newer};
 }
 
 /** What of a set a newer Steward wrote. Reads the first bytes of each file and opens none for writing. */
-export function newerIn(data: AppData): NewerData | undefined {
+export async function newerIn(data: AppData): Promise<NewerData | undefined> {
 	const known = stampIn(data.folder);
 	const files = [
 		...(known !== undefined && known.format > folderFormat ? [inside(data.folder, stampName)] : []),
@@ -59,8 +60,8 @@ export function newerIn(data: AppData): NewerData | undefined {
 			.flatMap(file => [file, `${file}.bak`])
 			.filter(file => formatOfRecord(file) > recordFormat),
 		...textsIn(data.outbox).filter(file => formatOfTexts(file) > textsFormat),
-		...[inside(data.journal, journalName)].filter(file => versionOf(file) > journalVersion),
-		...[inside(data.plans, plansName)].filter(file => versionOf(file) > plansVersion),
+		...(await newerDatabase(inside(data.journal, journalName), journalVersion)),
+		...(await newerDatabase(inside(data.plans, plansName), plansVersion)),
 	];
 	if (files.length === 0) return undefined;
 	return {
@@ -109,14 +110,22 @@ function textsIn(folder: string): readonly string[] {
 	}
 }
 
-/** `user_version` lies at a fixed place of the file, unless its log holds a newer first page. */
-function versionOf(file: string): number {
+async function newerDatabase(file: string, known: number): Promise<readonly string[]> {
+	return (await versionOf(file)) > known ? [file] : [];
+}
+
+/**
+ * `user_version` lies at a fixed place of the file, unless its log holds a newer first page; only then the library
+ * is loaded, for which a start would wait.
+ */
+async function versionOf(file: string): Promise<number> {
 	try {
 		const head = bytesOf(file, 100);
 		if (head.length < 64 || !head.subarray(0, 6).equals(Buffer.from('SQLite'))) return 0;
 		if ((statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0) === 0) {
 			return head.readUInt32BE(60);
 		}
+		const {DatabaseSync} = await import('@photostructure/sqlite');
 		const database = new DatabaseSync(file, {readOnly: true});
 		try {
 			const row = database.prepare('PRAGMA user_version').get() as {user_version: number};

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import tls from 'node:tls';
 import {app, clipboard, Menu, protocol} from 'electron';
 import {appScheme} from '../gateway/app-scheme';
 import {hasFirstLists} from '../vault/first-lists';
@@ -44,7 +43,6 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	drawWithWhatIsThere();
 	lockPages();
 	keepQuiet();
-	trustSystemAuthorities();
 	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
 	const openedFiles = followOpenedFiles(process.argv, startFolder());
 	const start = countStart(places.folder, app.getVersion());
@@ -53,12 +51,11 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 		app.exit(0);
 	}
 	const restored = finishRestore(places.folder);
-	const {data, newer} = chooseDataSet(places);
-	app
-		.whenReady()
-		.then(async () => {
-			// Until there is our own.
-			Menu.setApplicationMenu(null);
+	const chosen = chooseDataSet(places);
+	// Until there is our own: Electron makes one at its start where none was set.
+	Menu.setApplicationMenu(null);
+	Promise.all([chosen, app.whenReady()])
+		.then(async ([{data, newer}]) => {
 			const look = readLastLook(data.settings);
 			const host = openPageHost(look, devServer);
 			// Somebody may click or type in what is shown of last time, and close it, before the program is there.
@@ -116,18 +113,4 @@ async function endOfSecond(): Promise<void> {
 	await speakInMain();
 	const words = whyNoLock(places.folder);
 	await (words === undefined ? app.exit(0) : endWithWords(words));
-}
-
-/** Only newer versions of Node know these. */
-type NewerTls = {
-	getCACertificates?: (store: 'system' | 'default') => string[];
-	setDefaultCACertificates?: (certificates: readonly string[]) => void;
-};
-
-/** Trusts the certificate authorities that the system trusts, an organization's own included. */
-function trustSystemAuthorities(): void {
-	const {getCACertificates, setDefaultCACertificates} = tls as NewerTls;
-	if (!getCACertificates || !setDefaultCACertificates) return;
-	const system = getCACertificates('system');
-	if (system.length > 0) setDefaultCACertificates(system);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {app, ipcMain, session, type BrowserWindow, type Session} from 'electron';
 import {devAssets, openAssets, type Assets} from '../gateway/assets';
+import {appOrigin} from '../../shared/gateway';
 import {guardSession, type Guard} from '../gateway/guard';
 import {serveScheme, type AnswerCall} from '../gateway/scheme';
 import {openCalm, type Calm} from './calm';
@@ -66,9 +67,8 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 		ipcMain.once(drawnChannel, () => resolve());
 	});
 	const answerCall: AnswerCall = async (request, url) => (await calls)(request, url);
-	const pageFiles = openPageAssets(look.screen, devServer);
-	const assets = noting(pageFiles, files);
-	serveScheme({session: page, assets, answerCall});
+	const pageFiles = openPageAssets(look.screen, devServer, files);
+	serveScheme({session: page, assets: async request => (await pageFiles)(request), answerCall});
 	let serveFirst = () => {};
 	const firstServed = new Promise<void>(resolve => {
 		serveFirst = () => {
@@ -93,30 +93,27 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 		return window;
 	};
 	const first = open(look);
+	loadRequests();
 	const hasFiles = Promise.all([pageFiles, files.over]).then(() => undefined);
 	return {session: page, guard, first, hasFiles, isDrawn, open, isOurs, serveFirst, serve};
+}
+
+/**
+ * Node loads its client for HTTP when a request is first made, and nothing else goes on for 25 ms. That is now,
+ * while the process of the page is started, and not when that is there and waits for its first answer.
+ */
+function loadRequests(): void {
+	new Request(appOrigin);
 }
 
 function openPageAssets(
 	screen: string | undefined,
 	devServer: string | undefined,
+	{begin}: Calm,
 ): Promise<Assets> {
 	return devServer === undefined
-		? openAssets(path.join(import.meta.dirname, '../renderer'), screen)
+		? openAssets(path.join(import.meta.dirname, '../renderer'), {firstScreen: screen, begin})
 		: Promise.resolve(devAssets(devServer));
-}
-
-const isOfStart = /^text\/(?:javascript|css)\b/;
-
-/** Hears, at a start, when the page begins to get a file of code or styles, and when it has all of it. */
-function noting(assets: Promise<Assets>, calm: Calm): Assets {
-	return async request => {
-		const answer = await (await assets)(request);
-		const isNoted = isOfStart.test(answer.headers.get('content-type') ?? '') && !calm.isOver();
-		if (answer.body === null || !isNoted) return answer;
-		const toEnd = new TransformStream<Uint8Array, Uint8Array>({flush: calm.begin()});
-		return new Response(answer.body.pipeThrough(toEnd), answer);
-	};
 }
 
 /** What the page may load beside its own scheme: nothing, but in development its tools. */

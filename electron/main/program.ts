@@ -53,6 +53,7 @@ import {superviseServer, type ReadyServer, type ServerChild} from './server-proc
 import {openSignIn} from './sign-in';
 import {openSingleSignOn} from './single-sign-on';
 import {speakInMain} from './spoken-language';
+import {trustSystemAuthorities} from './system-authorities';
 import {withoutFiles, type OpenedFiles} from './opened-files';
 import {openFeed, programFile} from './updates/feed';
 import {confirmUpdate, noteUpdate, type FirstStart} from './updates/first-starts';
@@ -94,6 +95,8 @@ type Start = {
 
 /** Puts the parts together. */
 export async function startProgram(start: Start): Promise<void> {
+	// Before anything calls a server.
+	trustSystemAuthorities();
 	const {data, newer, updateFolder, host, lastTime, gestures, log, onFault} = start;
 	const {settings, keys, connectionsFile, texts, notices, vault, lists, connections} = lastTime;
 	let {firstServer} = start as {firstServer: ServerChild | undefined};

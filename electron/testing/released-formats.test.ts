@@ -50,7 +50,7 @@ describe.each(released)('what Steward %s wrote', version => {
 
 	it('opens: settings, connections with their keys, texts, journal', async () => {
 		const notices: string[] = [];
-		expect(chooseDataSet(data)).toEqual({data});
+		expect(await chooseDataSet(data)).toEqual({data});
 		expect(stampIn(folder)?.steward).toBe(version);
 		const set = await openSet(data, notice => notices.push(notice));
 		expect(set.settings.read()).toMatchObject({theme: 'dark', density: 'compact'});
@@ -144,7 +144,7 @@ describe('of a newer Steward', () => {
 			await stampData(folder, '7.0.0');
 			await newerFiles[name]?.(data);
 			const before = await bytesIn(folder);
-			const {data: chosen, newer} = chooseDataSet(data);
+			const {data: chosen, newer} = await chooseDataSet(data);
 			expect(newer).toMatchObject({folder, steward: '7.0.0'});
 			expect(newer?.files).toHaveLength(1);
 			expect(newer?.files[0]).toContain(name);
@@ -161,7 +161,7 @@ describe('of a newer Steward', () => {
 			const after = await bytesIn(folder);
 			for (const [file, bytes] of Object.entries(before)) expect(after[file], file).toBe(bytes);
 			// The next start finds it in the same place.
-			expect(chooseDataSet(data).data.folder).toBe(chosen.folder);
+			expect((await chooseDataSet(data)).data.folder).toBe(chosen.folder);
 			const again = await openSet(chosen);
 			expect(again.settings.read().theme).toBe('light');
 			await again.close();
@@ -186,14 +186,14 @@ describe('of a newer Steward', () => {
 				path.join(copy, name),
 			]),
 		);
-		expect(newerIn({...cut, ...elsewhere})?.files).toEqual([path.join('plans', plansName)]);
+		expect((await newerIn({...cut, ...elsewhere}))?.files).toEqual([path.join('plans', plansName)]);
 	});
 
 	it('no file is taken for another that only looks damaged', async () => {
 		const data = await unpackSet(path.join(kept, newest), folder);
 		await writeFile(data.settings, 'half of it {"format"');
 		await writeFile(path.join(data.plans, plansName), 'no database');
-		expect(newerIn(data)).toBeUndefined();
+		expect(await newerIn(data)).toBeUndefined();
 	});
 
 	it('a record that turns up later is left alone by the store itself', async () => {

@@ -48,7 +48,7 @@ export async function unpackBackup({file, passphrase, into}: UnpackOrder): Promi
 			else await writeEntry(reader, entry, into);
 		}
 		if (keys === undefined) throw new Error('A backup has its keys.');
-		const newer = newerIn(appDataIn(into));
+		const newer = await newerIn(appDataIn(into));
 		if (newer !== undefined) throw newerBackup(newer.steward ?? facts.steward);
 		return {...facts, keys};
 	} catch (error) {
