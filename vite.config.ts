@@ -83,6 +83,8 @@ export default defineConfig({
 		// The content policy knows no data: addresses.
 		assetsInlineLimit: 0,
 		modulePreload: {polyfill: false},
+		// One file of styles: another screen waits for none, and a start asks for no second one.
+		cssCodeSplit: false,
 		chunkSizeWarningLimit: 2000,
 	},
 	environments: {

@@ -45,7 +45,7 @@ export function groupsOfCode() {
 	];
 }
 
-/** Has the page ask for the code and the styles of its first screen while it reads what runs before. */
+/** Has the page ask for the code of its first screen while it reads what runs before. */
 export function askForFirstScreen() {
 	return {
 		name: 'steward:ask-for-first-screen',
@@ -58,11 +58,11 @@ export function askForFirstScreen() {
 				if (needed === undefined) return [];
 				const isThere = file => chunks.some(({isEntry, fileName}) => isEntry && fileName === file);
 				const code = [needed.fileName, ...needed.imports.filter(file => !isThere(file))];
-				const styles = [...(needed.viteMetadata?.importedCss ?? [])];
-				return [
-					...code.map(file => linkTo('modulepreload', file)),
-					...styles.map(file => linkTo('stylesheet', file)),
-				];
+				return code.map(file => ({
+					tag: 'link',
+					attrs: {rel: 'modulepreload', crossorigin: true, href: `/${file}`},
+					injectTo: 'head',
+				}));
 			},
 		},
 	};
@@ -72,7 +72,7 @@ export function askForFirstScreen() {
 const screenFiles = 'assets/screen-files.json';
 const isScreen = /\/screens\/([\w-]+)\/\1-screen\.tsx$/;
 
-/** Notes the code and the styles of each screen, so that a start on it asks for them at once. */
+/** Notes the code of each screen, so that a start on it asks for them at once. */
 export function noteScreenFiles() {
 	return {
 		name: 'steward:screen-files',
@@ -102,27 +102,19 @@ function filesOf(screen, bundle) {
 			.flatMap(chunk => [chunk.fileName, ...chunk.imports]),
 	);
 	const code = new Set();
-	const styles = new Set();
 	const follow = chunk => {
 		if (begun.has(chunk.fileName) || code.has(chunk.fileName)) return;
 		code.add(chunk.fileName);
 		for (const file of chunk.imports) follow(bundle[file]);
-		for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
 	};
 	follow(screen);
-	return {code: [...code], styles: [...styles]};
+	return [...code];
 }
-
-const linkTo = (rel, file) => ({
-	tag: 'link',
-	attrs: {rel, crossorigin: true, href: `/${file}`},
-	injectTo: 'head',
-});
 
 const firstScreen = 'first-screen';
 
 /** What so many parts of the page need that are loaded by themselves is a part of none of them. */
-const leastShared = 3;
+const leastShared = 2;
 
 /**
  * The modules and everything that they import statically, without helpers of the bundler, which all need. Of a

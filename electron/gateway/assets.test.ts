@@ -59,9 +59,7 @@ describe('the page', () => {
 
 describe('the page of a start', () => {
 	const begin = async (screen: string) => {
-		const files = {
-			people: {code: ['assets/people-1.js', 'assets/grid-1.js'], styles: ['assets/people-1.css']},
-		};
+		const files = {people: ['assets/people-1.js', 'assets/grid-1.js']};
 		const built = path.join(folder, 'started');
 		await mkdir(path.join(built, 'assets'), {recursive: true});
 		await writeFile(path.join(built, 'index.html'), '<head><title>Steward</title></head>');
@@ -75,8 +73,7 @@ describe('the page of a start', () => {
 		const [, links = ''] = /<\/title>(.*)<\/head>/.exec(await load()) ?? [];
 		expect(links.replaceAll(/ nonce="[\w+/=]+"/g, '')).toBe(
 			'<link rel="modulepreload" crossorigin href="/assets/people-1.js">' +
-				'<link rel="modulepreload" crossorigin href="/assets/grid-1.js">' +
-				'<link rel="stylesheet" crossorigin href="/assets/people-1.css">',
+				'<link rel="modulepreload" crossorigin href="/assets/grid-1.js">',
 		);
 		expect(await load()).toBe('<head><title>Steward</title></head>');
 	});

@@ -81,9 +81,7 @@ function told(bytes: Uint8Array, onEnd: () => void): ReadableStream<Uint8Array> 
 }
 
 /** Made by the build (`scripts/first-screen-code.mjs`): paths below the folder of the page, by screen. */
-type ScreenFiles = Readonly<
-	Record<string, {readonly code: readonly string[]; readonly styles: readonly string[]}>
->;
+type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 
 async function linksTo(folder: string, screen: string): Promise<string> {
 	const file = path.join(folder, 'assets', 'screen-files.json');
@@ -92,13 +90,9 @@ async function linksTo(folder: string, screen: string): Promise<string> {
 		.then(text => JSON.parse(text) as ScreenFiles)
 		.catch((): ScreenFiles => ({}));
 	if (!Object.hasOwn(files, screen)) return '';
-	const {code = [], styles = []} = files[screen] ?? {};
-	const linkTo = (rel: string, to: string) =>
-		`<link rel="${rel}" crossorigin href="/${to}" nonce="${noncePlaceholder}">`;
-	return [
-		...code.map(to => linkTo('modulepreload', to)),
-		...styles.map(to => linkTo('stylesheet', to)),
-	].join('');
+	return (files[screen] ?? [])
+		.map(to => `<link rel="modulepreload" crossorigin href="/${to}" nonce="${noncePlaceholder}">`)
+		.join('');
 }
 
 /** Passes on the files of a development server, the page with its nonce and a relieved policy. */
