@@ -1,4 +1,4 @@
 import type {Plugin} from 'vite';
 
-/** Leaves parts of packages out of the server that it never calls. */
-export function unusedParts(): Plugin;
+/** Leaves parts of packages out of the server and the page that they never use. */
+export function unusedParts(): Plugin[];

@@ -6,12 +6,19 @@ const unused = [
 	'pino',
 ];
 
+/** What the router keeps of scrolling, which the page does not ask it for, it asks the browser for at its start. */
+const scrolling = /\/@tanstack\/router-core\/dist\/esm\/scroll-restoration\.js$/;
+const asking = 'return sessionStorage;';
+
 const stub = '\0unused-part';
 
-/** Leaves parts of packages out of the server that it never calls; calling one throws. */
-export function unusedParts() {
+/** Leaves parts of packages out of the server and the page that they never use. */
+export const unusedParts = () => [ofServer(), ofPage()];
+
+/** Calling one throws. */
+function ofServer() {
 	return {
-		name: 'steward:unused-parts',
+		name: 'steward:unused-parts-of-server',
 		apply: 'build',
 		enforce: 'pre',
 		applyToEnvironment: ({name}) => name === 'server',
@@ -23,6 +30,22 @@ export function unusedParts() {
 			filter: {id: new RegExp(`^${stub}$`)},
 			handler: () =>
 				'module.exports = () => { throw new Error("This part of a package is not built in."); };',
+		},
+	};
+}
+
+/** The first question for the storage of a session costs a start 3 ms. */
+function ofPage() {
+	return {
+		name: 'steward:unused-parts-of-page',
+		apply: 'build',
+		applyToEnvironment: ({name}) => name === 'client',
+		transform: {
+			filter: {id: scrolling},
+			handler(code) {
+				if (!code.includes(asking)) this.error('The router asks for its storage in another way.');
+				return {code: code.replace(asking, 'return undefined;'), map: null};
+			},
 		},
 	};
 }

@@ -25,9 +25,12 @@ export function RailLink({to, params, search, isCurrent, ref, children, ...props
 		readonly 'data-status'?: string;
 	};
 	const isHere = isCurrent(status === 'active');
-	// A screen may be opened in other ways than by its link, which the rail then shows.
+	// A screen may be opened in other ways than by its link, which the rail then shows. In the next frame, which lays
+	// the page out: here the browser would have to do that at once, and once more for the frame.
 	useEffect(() => {
-		if (isHere) own.current?.scrollIntoView({block: 'nearest'});
+		if (!isHere) return undefined;
+		const frame = requestAnimationFrame(() => own.current?.scrollIntoView({block: 'nearest'}));
+		return () => cancelAnimationFrame(frame);
 	}, [isHere]);
 	return (
 		<a

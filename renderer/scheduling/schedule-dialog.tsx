@@ -160,7 +160,7 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 						className={styles.time ?? ''}
 						type="datetime-local"
 						label={t`When`}
-						description={t`In your time zone, ${zone}.`}
+						description={t`In your time zone, ${{zone: ownZone()}}.`}
 						inputWrapperOrder={['label', 'input', 'error', 'description']}
 						{...(isTimeOnly === true && {'data-autofocus': true})}
 						value={time}
@@ -186,7 +186,8 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 	);
 }
 
-const zone = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+/** Asked when it is drawn: it costs the first who asks some milliseconds. */
+const ownZone = () => new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
 
 /** What keeps a message from being scheduled, by its field. */
 function problemsOf(body: DraftBody, at: number | undefined, now: number): Problems {

@@ -1,4 +1,10 @@
-import {defaultRangeExtractor, useVirtualizer, type Range} from '@tanstack/react-virtual';
+import {
+	defaultRangeExtractor,
+	elementScroll,
+	observeElementRect,
+	useVirtualizer,
+	type Range,
+} from '@tanstack/react-virtual';
 import {useCallback, useLayoutEffect, type RefObject} from 'react';
 import {firstOf, useFewAtFirst} from '../use-few-at-first';
 import type {ActiveCell} from './active-cell';
@@ -39,6 +45,8 @@ export function useRowsInView({count, active, rowHeight, scroller}: Rows): RowsI
 		overscan: rowsBeyondTheEdge,
 		rangeExtractor: withActive,
 		initialRect: {width: 1000, height: 800},
+		observeElementRect: observeFromNextFrame,
+		scrollToFn: scrollElsewhere,
 	});
 	useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 	const places = virtualizer.getVirtualItems().map(({index}) => index);
@@ -51,3 +59,24 @@ export function useRowsInView({count, active, rowHeight, scroller}: Rows): RowsI
 			place === activePlace,
 	};
 }
+
+/**
+ * Asks for the size of the list in the frame that shows it: asked before, the browser would lay the page out at once
+ * and what is drawn meanwhile once more. Until then few rows are drawn anyway.
+ */
+const observeFromNextFrame: typeof observeElementRect = (virtualizer, onRect) => {
+	let stop: (() => void) | undefined;
+	const frame = requestAnimationFrame(() => {
+		stop = observeElementRect(virtualizer, onRect) ?? undefined;
+	});
+	return () => {
+		cancelAnimationFrame(frame);
+		stop?.();
+	};
+};
+
+/** Nor does it scroll a list that just opened to where that is. */
+const scrollElsewhere: typeof elementScroll = (offset, options, virtualizer) => {
+	const {adjustments = 0} = options;
+	if (offset + adjustments !== virtualizer.scrollOffset) elementScroll(offset, options, virtualizer);
+};
