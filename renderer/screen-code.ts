@@ -40,6 +40,7 @@ export async function loadAhead(queries: QueryClient): Promise<void> {
 		for (let waited = 0; !isFilled() && waited < longestMilliseconds; waited += lookMilliseconds) {
 			await lookAgain();
 		}
+		await whenIdle();
 		await Promise.all([loadLayers(), heardCode.load()]);
 		while (!isFilled() || queries.isFetching() > 0) await lookAgain();
 		for (const load of [...Object.values(parts), ...Object.values(screens)]) {

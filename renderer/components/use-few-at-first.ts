@@ -10,7 +10,12 @@ const few = 10;
  */
 export function useFewAtFirst(): number {
 	const [most, setMost] = useState(few);
-	useEffect(() => startTransition(() => setMost(Infinity)), []);
+	useEffect(() => {
+		let frame = requestAnimationFrame(() => {
+			frame = requestAnimationFrame(() => startTransition(() => setMost(Infinity)));
+		});
+		return () => cancelAnimationFrame(frame);
+	}, []);
 	return most;
 }
 
