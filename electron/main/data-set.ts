@@ -1,6 +1,5 @@
 import {closeSync, openSync, readdirSync, readFileSync, readSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {z} from 'zod';
 import {
 	recordFormat,
 	textsFormat,
@@ -17,7 +16,9 @@ import {appDataIn, type AppData} from './data-places';
 const stampName = 'data.json';
 /** Raised where an older Steward must not use the folder, though each file looks as it knows it. */
 const folderFormat = 1;
-const stamp = z.object({format: z.int(), steward: z.string().max(100)});
+const longestVersion = 100;
+
+type Stamp = {readonly format: number; readonly steward: string};
 
 /** What a newer Steward wrote; nothing of it was touched. */
 export type NewerData = {
@@ -82,12 +83,21 @@ export async function stampData(folder: string, version: string): Promise<void> 
 }
 
 /** The version that used a folder last. */
-export function stampIn(folder: string): z.output<typeof stamp> | undefined {
+export function stampIn(folder: string): Stamp | undefined {
 	try {
-		return stamp.parse(JSON.parse(readFileSync(inside(folder, stampName), 'utf8')));
+		const found: unknown = JSON.parse(readFileSync(inside(folder, stampName), 'utf8'));
+		return isStamp(found) ? found : undefined;
 	} catch {
 		return undefined;
 	}
+}
+
+/** Looked at by hand: each start does, before there is a window, and would load a library for it alone. */
+function isStamp(found: unknown): found is Stamp {
+	if (typeof found !== 'object' || found === null) return false;
+	const {format, steward} = found as Readonly<Record<string, unknown>>;
+	if (!Number.isSafeInteger(format) || typeof steward !== 'string') return false;
+	return steward.length <= longestVersion;
 }
 
 /** 0 for a file that does not say one, or is not there: whoever opens it says what is wrong. */

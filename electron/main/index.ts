@@ -3,9 +3,7 @@ import {app, clipboard, Menu, protocol} from 'electron';
 import {appScheme} from '../gateway/app-scheme';
 import {hasFirstLists} from '../vault/first-lists';
 import {chooseAppData} from './app-data';
-import {finishRestore} from './backup/restore';
 import {isTooLongToHandOn, startFolder} from './command-line';
-import {chooseDataSet} from './data-set';
 import {followGestures, openGestures} from './gestures';
 import {drawWithWhatIsThere} from './graphics';
 import {readLastLook} from './last-look';
@@ -15,9 +13,9 @@ import {holdOpen} from './hold-open';
 import {openLogFile} from './log-file';
 import {followOpenedFiles} from './opened-files';
 import {openPageHost} from './page-host';
+import {prepareData} from './prepare-data';
 import {keepQuiet} from './quiet';
 import {forkDemoServer} from './server-child';
-import {countStart} from './updates/first-starts';
 
 // What has to be done before Electron is ready, and little else is loaded for it: the window and, where there is
 // nothing to show until it answers, the process of the server get going while the program itself is loaded.
@@ -45,17 +43,11 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 	keepQuiet();
 	const devServer = app.isPackaged ? undefined : process.env['STEWARD_DEV_SERVER'];
 	const openedFiles = followOpenedFiles(process.argv, startFolder());
-	const start = countStart(places.folder, app.getVersion());
-	if (start.is === 'rolled-back') {
-		app.relaunch({execPath: start.program});
-		app.exit(0);
-	}
-	const restored = finishRestore(places.folder);
-	const chosen = chooseDataSet(places);
+	const prepared = prepareData(places);
 	// Until there is our own: Electron makes one at its start where none was set.
 	Menu.setApplicationMenu(null);
-	Promise.all([chosen, app.whenReady()])
-		.then(async ([{data, newer}]) => {
+	Promise.all([prepared, app.whenReady()])
+		.then(async ([{data, newer, restored, firstStart}]) => {
 			const look = readLastLook(data.settings);
 			const host = openPageHost(look, devServer);
 			// Somebody may click or type in what is shown of last time, and close it, before the program is there.
@@ -82,7 +74,7 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 				data,
 				newer,
 				restored,
-				firstStart: start,
+				firstStart,
 				firstServer,
 				host,
 				lastTime,

@@ -1,17 +1,15 @@
 import {readFileSync} from 'node:fs';
-import {z} from 'zod';
 import type {Settings} from '../../shared/bridge';
 import {organizationOf} from '../../shared/organization-of';
 
 /** Where the window stood, in device-independent pixels. */
-export const windowPlace = z.object({
-	x: z.int(),
-	y: z.int(),
-	width: z.int(),
-	height: z.int(),
-	isMaximized: z.boolean(),
-});
-export type WindowPlace = z.output<typeof windowPlace>;
+export type WindowPlace = {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+	readonly isMaximized: boolean;
+};
 
 /** What the frame of a window needs before there is anything in it. */
 export type Look = {readonly theme: Settings['theme']; readonly place: WindowPlace | undefined};
@@ -25,26 +23,42 @@ export type LastLook = Look & {
 /** The name of the screen of an organization. */
 const screenOfPlace = /^\/o\/[^/?#]+\/([a-z-]+)(?![^/?#])/;
 
-const theme: z.ZodType<Settings['theme']> = z.enum(['system', 'light', 'dark']);
+const themes = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
 const usualTheme = 'system';
-const record = z.object({
-	value: z.object({
-		settings: z.object({theme: theme.catch(usualTheme), lastPlace: z.string().catch('')}),
-		window: windowPlace.optional().catch(undefined),
-	}),
-});
 
 /**
- * How the window looked last, from the file of the settings; the usual look where that cannot be told. The
- * window stands before the settings are read as a whole: what they may hold brings half of the program along.
+ * How the window looked last, from the file of the settings; the usual look where that cannot be told. The window
+ * stands before the settings are read as a whole: what they may hold, and what checks it, brings half of the program
+ * along, so the little that is needed is looked at by hand.
  */
 export function readLastLook(file: string): LastLook {
+	const {settings, window} = recordIn(file);
+	const {theme, lastPlace} = isObject(settings) ? settings : {};
+	const place = typeof lastPlace === 'string' ? lastPlace : '';
+	const [, screen] = screenOfPlace.exec(place) ?? [];
+	return {
+		theme: themes.find(one => one === theme) ?? usualTheme,
+		place: isObject(window) && isPlace(window) ? window : undefined,
+		organization: organizationOf(place),
+		screen,
+	};
+}
+
+/** The record in a file (`json-file.ts`); nothing where there is none. */
+function recordIn(file: string): ReadObject {
 	try {
-		const {settings, window} = record.parse(JSON.parse(readFileSync(file, 'utf8'))).value;
-		const organization = organizationOf(settings.lastPlace);
-		const [, screen] = screenOfPlace.exec(settings.lastPlace) ?? [];
-		return {theme: settings.theme, place: window, organization, screen};
+		const {value} = JSON.parse(readFileSync(file, 'utf8')) as {readonly value: unknown};
+		return isObject(value) ? value : {};
 	} catch {
-		return {theme: usualTheme, place: undefined, organization: undefined, screen: undefined};
+		return {};
 	}
 }
+
+type ReadObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is ReadObject =>
+	typeof value === 'object' && value !== null;
+
+const isPlace = (read: ReadObject): read is WindowPlace =>
+	[read['x'], read['y'], read['width'], read['height']].every(Number.isSafeInteger) &&
+	typeof read['isMaximized'] === 'boolean';

@@ -3,8 +3,16 @@ import {z} from 'zod';
 import {defaultSettings, type Settings} from '../../shared/bridge/settings';
 import {openJsonFile} from '../vault/json-file';
 import {diskAdvice} from './disk-failure';
-import {windowPlace, type WindowPlace} from './last-look';
+import type {WindowPlace} from './last-look';
 import {storedSettings, withinBounds} from './settings-bounds';
+
+const windowPlace: z.ZodType<WindowPlace> = z.object({
+	x: z.int(),
+	y: z.int(),
+	width: z.int(),
+	height: z.int(),
+	isMaximized: z.boolean(),
+});
 
 const stored = z.object({
 	settings: storedSettings.transform(withinBounds),

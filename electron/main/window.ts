@@ -29,6 +29,8 @@ export function openWindow({session, look, mayInspect}: Options): BrowserWindow 
 		minWidth: smallestSize.width,
 		minHeight: smallestSize.height,
 		title: 'Steward',
+		// The process of its page begins to start a moment earlier so.
+		show: false,
 		backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
 		autoHideMenuBar: true,
 		webPreferences: {
@@ -44,9 +46,10 @@ export function openWindow({session, look, mayInspect}: Options): BrowserWindow 
 			backgroundThrottling: false,
 		},
 	});
-	if (place?.isMaximized === true) window.maximize();
 	comeBack(window);
 	void window.loadURL(`${appOrigin}/`);
+	if (place?.isMaximized === true) window.maximize();
+	else window.show();
 	return window;
 }
 

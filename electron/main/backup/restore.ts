@@ -2,6 +2,7 @@ import {existsSync, readFileSync, rmSync} from 'node:fs';
 import {z} from 'zod';
 import {makeFolderDurablySync, renameDurablySync, writeDurablySync} from '../../durable';
 import {inside} from '../../inside';
+import {restoreFolder, restoreName} from './restore-folder';
 import {setNames} from './set-files';
 
 /**
@@ -10,7 +11,6 @@ import {setNames} from './set-files';
  * aside; where the new one does not come up, it comes back by itself.
  */
 
-export const restoreName = 'restore';
 export const unpackedName = 'new';
 export const asideName = 'before-restore';
 const failedName = 'failed';
@@ -42,7 +42,7 @@ export function orderRestore(folder: string, facts: Pick<State, 'steward' | 'mad
 
 /** To be called before anything of the folder is open. */
 export function finishRestore(folder: string): Restored | undefined {
-	const place = inside(folder, restoreName);
+	const place = restoreFolder(folder);
 	if (!existsSync(place)) return undefined;
 	const found = read(folder);
 	if (found === undefined) {

@@ -2,13 +2,13 @@ import {chmodSync, copyFileSync, existsSync, readFileSync, rmSync} from 'node:fs
 import {z} from 'zod';
 import {copyDurably, flushFileSync, renameDurablySync, writeDurablySync} from '../../durable';
 import {inside} from '../../inside';
+import {updateNote} from './update-note';
 
 /**
  * Counts the starts of a version that was just installed until one of them shows a window. Where two did
  * not, the one from before comes back: as a file, where the program is one (AppImage); elsewhere a person
  * is told which version to install again.
  */
-const noteName = 'update.json';
 const keptName = 'program-before';
 const mostStarts = 2;
 
@@ -79,19 +79,19 @@ function putBack(kept: string, program: string): void {
 }
 
 function forget(folder: string): void {
-	for (const name of [noteName, keptName]) rmSync(inside(folder, name), {force: true});
+	for (const file of [updateNote(folder), inside(folder, keptName)]) rmSync(file, {force: true});
 }
 
 function read(folder: string): Note | undefined {
 	try {
-		return note.parse(JSON.parse(readFileSync(inside(folder, noteName), 'utf8')));
+		return note.parse(JSON.parse(readFileSync(updateNote(folder), 'utf8')));
 	} catch {
 		return undefined;
 	}
 }
 
 function write(folder: string, next: Note): void {
-	const file = inside(folder, noteName);
+	const file = updateNote(folder);
 	writeDurablySync(`${file}.new`, Buffer.from(`${JSON.stringify(next)}\n`));
 	renameDurablySync(`${file}.new`, file);
 }

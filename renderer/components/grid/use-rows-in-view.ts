@@ -78,5 +78,6 @@ const observeFromNextFrame: typeof observeElementRect = (virtualizer, onRect) =>
 /** Nor does it scroll a list that just opened to where that is. */
 const scrollElsewhere: typeof elementScroll = (offset, options, virtualizer) => {
 	const {adjustments = 0} = options;
-	if (offset + adjustments !== virtualizer.scrollOffset) elementScroll(offset, options, virtualizer);
+	if (offset + adjustments !== virtualizer.scrollOffset)
+		elementScroll(offset, options, virtualizer);
 };
