@@ -8,6 +8,7 @@ import {messages} from './scripts/languages/messages-plugin.mjs';
 import {sharedFiles, schemasWhenAsked} from './scripts/schemas-when-asked.mjs';
 import {noteShippedPackages} from './scripts/shipped-packages.mjs';
 import {unusedParts} from './scripts/unused-parts.mjs';
+import {usedStyles} from './scripts/used-styles.mjs';
 
 const root = import.meta.dirname;
 
@@ -72,6 +73,7 @@ export default defineConfig({
 		askForFirstScreen(),
 		noteScreenFiles(),
 		noteShippedPackages(),
+		usedStyles(),
 	],
 	// The main process puts a fresh nonce there each time it serves the page.
 	html: {cspNonce: '__CSP_NONCE__'},

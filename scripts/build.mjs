@@ -28,6 +28,7 @@ const sources = {
 		'docs/pictures',
 		'scripts/help',
 		'scripts/first-screen-code.mjs',
+		'scripts/used-styles.mjs',
 	],
 	main: [
 		'electron/main',
