@@ -1,6 +1,7 @@
 import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {RouterProvider} from '@tanstack/react-router';
 import {Component, type ReactNode, StrictMode} from 'react';
+import {flushSync} from 'react-dom';
 import {createRoot} from 'react-dom/client';
 import {type Connection, defaultSettings} from '../shared/bridge';
 import {organizationOf} from '../shared/organization-of';
@@ -15,8 +16,9 @@ import {Appearance} from './frame/appearance';
 import {SpokenLanguage, speakAsSet} from './frame/spoken-language';
 import {markOpening, useStuckStore} from './frame/opening-mark';
 import {startPlace} from './frame/start-place';
+import {offerStart, type ScreenCode} from './boot/app-start';
 import {createAppRouter} from './routes';
-import {loadAhead} from './screen-code';
+import {haveScreen, loadAhead} from './screen-code';
 import {Mistake} from './components/mistake';
 
 type Props = {readonly children: ReactNode};
@@ -71,8 +73,9 @@ export async function readAhead(queries: QueryClient): Promise<void> {
 	await Promise.race([connections, new Promise(over => window.setTimeout(over, waitMilliseconds))]);
 }
 
-/** Draws the window: the frame at once, the data when it comes. */
-export async function startApp(): Promise<void> {
+/** Draws the window: the frame at once and the screen that is in hand with it, the data when it comes. */
+async function startApp(screen: ScreenCode | undefined): Promise<void> {
+	if (screen !== undefined) haveScreen(screen);
 	const queries = createQueryClient();
 	followBridge(queries);
 	followLeaving();
@@ -101,10 +104,18 @@ export async function startApp(): Promise<void> {
 	window.history.replaceState(null, '', `#${place}`);
 
 	const router = createAppRouter();
-	createRoot(document.getElementById('root')!).render(
-		<StrictMode>
-			<App queries={queries} router={router} />
-		</StrictMode>,
+	// Of a screen in hand no task is waited for; the code of another one is on its way while the frame stands.
+	const loading = router.load().catch(() => undefined);
+	await Promise.race([loading, new Promise(over => window.setTimeout(over))]);
+	const root = createRoot(document.getElementById('root')!);
+	flushSync(() =>
+		root.render(
+			<StrictMode>
+				<App queries={queries} router={router} />
+			</StrictMode>,
+		),
 	);
 	void loadAhead(queries);
 }
+
+offerStart(startApp);

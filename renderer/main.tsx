@@ -1,6 +1,7 @@
 import './boot/text-only-markup';
 import './boot/no-generated-code';
 import './styles/index.css';
+import {begin} from './boot/app-start';
 
 // Everything else is loaded after the two lines above took effect: some schemas are made as modules load.
-void import('./app').then(({startApp}) => startApp());
+void begin();

@@ -2,12 +2,13 @@ import type {QueryClient} from '@tanstack/react-query';
 import {lazyRouteComponent} from '@tanstack/react-router';
 import type {ComponentType} from 'react';
 import {heardCode} from './api/events/heard-code';
+import type {ScreenCode} from './boot/app-start';
 import {whenIdle} from './boot/when-idle';
 import {loadLayers} from './frame/layers-code';
 
-const screens = import.meta.glob<Readonly<Record<string, ComponentType>>>(
-	'./screens/*/*-screen.tsx',
-);
+type Code = Readonly<Record<string, ComponentType>>;
+
+const screens = import.meta.glob<Code>('./screens/*/*-screen.tsx');
 /** What a screen itself loads after its first content, and before that what several screens share. */
 const parts = import.meta.glob([
 	'./lists/export-menu.tsx',
@@ -15,12 +16,24 @@ const parts = import.meta.glob([
 	'./screens/overview/last-entries.tsx',
 ]);
 
+/** Loaded by others, by their names. */
+const inHand = new Map<string, Code>();
+
+/** Keeps the code of a screen that was loaded already: asking for it anew would take a turn of its own. */
+export function haveScreen({name, code}: ScreenCode): void {
+	inHand.set(name, code);
+}
+
 /** The screen of a name, loaded when it is gone to: `your-channels` is `YourChannelsScreen`. */
 export function screenOf(name: string) {
 	const load = screens[`./screens/${name}/${name}-screen.tsx`];
 	if (load === undefined) throw new Error(`No screen is called ${name}.`);
 	const words = name.split('-').map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
-	return lazyRouteComponent(load, `${words.join('')}Screen`);
+	const bring = () => {
+		const code = inHand.get(name);
+		return code === undefined ? load() : Promise.resolve(code);
+	};
+	return lazyRouteComponent(bring, `${words.join('')}Screen`);
 }
 
 /** So often it is looked whether the first screen is there, and no longer is waited for it with what comes over it. */

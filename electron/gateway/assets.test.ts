@@ -64,7 +64,7 @@ describe('the page of a start', () => {
 		await mkdir(path.join(built, 'assets'), {recursive: true});
 		await writeFile(path.join(built, 'index.html'), '<head><title>Steward</title></head>');
 		await writeFile(path.join(built, 'assets/screen-files.json'), JSON.stringify(files));
-		const page = await openAssets(built, {firstScreen: screen});
+		const page = await openAssets(built, screen);
 		return async () => (await page(new Request('http://steward/'))).text();
 	};
 
@@ -72,7 +72,7 @@ describe('the page of a start', () => {
 		const load = await begin('people');
 		const [, links = ''] = /<\/title>(.*)<\/head>/.exec(await load()) ?? [];
 		expect(links.replaceAll(/ nonce="[\w+/=]+"/g, '')).toBe(
-			'<link rel="modulepreload" crossorigin href="/assets/people-1.js">' +
+			'<link rel="modulepreload" data-screen="people" crossorigin href="/assets/people-1.js">' +
 				'<link rel="modulepreload" crossorigin href="/assets/grid-1.js">',
 		);
 		expect(await load()).toBe('<head><title>Steward</title></head>');
@@ -91,24 +91,6 @@ it('serves a built file, inert where it is shown as a page', async () => {
 	expect(answer.headers.has('cross-origin-opener-policy')).toBe(false);
 	expect(answer.headers.get('content-security-policy')).toContain('sandbox');
 	expect(await answer.text()).toBe('export {}');
-});
-
-it('tells of files of code and styles when one begins and when all of it was taken', async () => {
-	const told: string[] = [];
-	const begin = () => {
-		told.push('begins');
-		return () => void told.push('ends');
-	};
-	const page = await openAssets(path.join(folder, 'renderer'), {begin});
-	await page(new Request('http://steward/'));
-	expect(told).toEqual([]);
-	const answer = await page(new Request('http://steward/assets/index-1.js'));
-	expect(told).toEqual(['begins']);
-	expect(await answer.text()).toBe('export {}');
-	expect(told).toEqual(['begins', 'ends']);
-	const left = await page(new Request('http://steward/assets/index-1.js'));
-	await left.body?.cancel();
-	expect(told).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
 it('reads only', async () => {

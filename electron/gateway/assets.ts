@@ -17,20 +17,11 @@ const types: Readonly<Record<string, string>> = {
 /** Answers requests for the files of the page. */
 export type Assets = (request: Request) => Promise<Response>;
 
-type Options = {
-	readonly firstScreen?: string | undefined;
-	/** Hears that the page begins to get a file of code or styles; returns what hears that it has all of it. */
-	readonly begin?: () => () => void;
-};
-
 /**
  * Serves the built files that were there at the start, by name from that list: no path of a request
  * ever reaches the file system. The page that is served first asks for what this screen needs at once.
  */
-export async function openAssets(
-	folder: string,
-	{firstScreen, begin = () => () => {}}: Options = {},
-): Promise<Assets> {
+export async function openAssets(folder: string, firstScreen?: string): Promise<Assets> {
 	let links = firstScreen === undefined ? '' : await linksTo(folder, firstScreen);
 	const files = new Map<string, readonly [string, ...string[]]>();
 	for (const place of await readdir(folder, {recursive: true})) {
@@ -51,33 +42,10 @@ export async function openAssets(
 			links = '';
 			return answer;
 		}
-		const bytes = await readFile(file);
-		return new Response(isOfStart.test(type) ? told(bytes, begin()) : bytes, {
+		return new Response(await readFile(file), {
 			headers: {'content-type': type, 'content-security-policy': inertPolicy, ...always},
 		});
 	};
-}
-
-const isOfStart = /^text\/(?:javascript|css)\b/;
-
-/** Bytes, and a call when the last of them were taken. */
-function told(bytes: Uint8Array, onEnd: () => void): ReadableStream<Uint8Array> {
-	let isTaken = false;
-	return new ReadableStream(
-		{
-			pull(controller) {
-				if (isTaken) {
-					controller.close();
-					onEnd();
-				} else {
-					isTaken = true;
-					controller.enqueue(bytes);
-				}
-			},
-			cancel: onEnd,
-		},
-		{highWaterMark: 0},
-	);
 }
 
 /** Made by the build (`scripts/first-screen-code.mjs`): paths below the folder of the page, by screen. */
@@ -91,7 +59,11 @@ async function linksTo(folder: string, screen: string): Promise<string> {
 		.catch((): ScreenFiles => ({}));
 	if (!Object.hasOwn(files, screen)) return '';
 	return (files[screen] ?? [])
-		.map(to => `<link rel="modulepreload" crossorigin href="/${to}" nonce="${noncePlaceholder}">`)
+		.map((to, at) => {
+			// The code of the screen itself, by which the page begins (`renderer/main.tsx`).
+			const own = at === 0 ? ` data-screen="${screen}"` : '';
+			return `<link rel="modulepreload"${own} crossorigin href="/${to}" nonce="${noncePlaceholder}">`;
+		})
 		.join('');
 }
 

@@ -63,7 +63,8 @@ if (isTooLongToHandOn(process.argv, startFolder())) {
 				notePageIsThere = resolve;
 			});
 			const firstServer = mayShowLast ? startLater(startServer, pageIsThere) : startServer();
-			await host.hasFiles;
+			// What the page is drawn with is there before its code is: it draws as soon as it has that.
+			await host.isAsked;
 			const {openLastTime} = await import('./last-time');
 			const lastTime = await openLastTime(data, {isOurWindow: host.isOurs, onFault});
 			host.serveFirst();

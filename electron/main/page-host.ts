@@ -4,7 +4,6 @@ import {devAssets, openAssets, type Assets} from '../gateway/assets';
 import {appOrigin} from '../../shared/gateway';
 import {guardSession, type Guard} from '../gateway/guard';
 import {serveScheme, type AnswerCall} from '../gateway/scheme';
-import {openCalm, type Calm} from './calm';
 import type {LastLook, Look} from './last-look';
 import {lockSession} from './lockdown';
 import {openWindow} from './window';
@@ -14,11 +13,7 @@ const firstServedChannel = 'steward-first-served';
 const servedChannel = 'steward-served';
 const drawnChannel = 'steward-drawn';
 
-/** The page has its files when the last one left so long ago: the end of one is on its way for some time. */
-const calmMilliseconds = 25;
-/** No start waits longer for that. */
-const longestMilliseconds = 200;
-/** Nor so long for a page that has its answers to be drawn: a window that is hidden draws nothing. */
+/** No start waits longer for a page that has its answers to be drawn: a window that is hidden draws nothing. */
 const longestToDraw = 1500;
 
 /**
@@ -31,10 +26,10 @@ export type PageHost = {
 	/** The window of the start, until it is closed. */
 	readonly first: BrowserWindow;
 	/**
-	 * Resolves a moment after the page got what it begins with: while that is compiled there is time. Rejects
-	 * where its files cannot be read.
+	 * Resolves when the page was asked for and is on its way: until it asks for its files there is a little time.
+	 * Rejects where they cannot be read.
 	 */
-	readonly hasFiles: Promise<void>;
+	readonly isAsked: Promise<void>;
 	/**
 	 * Resolves when the page is on the screen with what it got first and has nothing else to do, or a while after
 	 * it got that.
@@ -56,7 +51,6 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 	const isOurs = (id: number | undefined) => id !== undefined && windows.has(id);
 	lockSession(page);
 	const guard = guardSession(page, isOurs, url => isDevelopment(url, devServer));
-	const files = openCalm({calmMilliseconds, longestMilliseconds});
 	let serve: (answerCall: AnswerCall) => void = () => {};
 	const calls = new Promise<AnswerCall>(resolve => {
 		serve = resolve;
@@ -67,8 +61,19 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 		ipcMain.once(drawnChannel, () => resolve());
 	});
 	const answerCall: AnswerCall = async (request, url) => (await calls)(request, url);
-	const pageFiles = openPageAssets(look.screen, devServer, files);
-	serveScheme({session: page, assets: async request => (await pageFiles)(request), answerCall});
+	const pageFiles = openPageAssets(look.screen, devServer);
+	let noteAsked = () => {};
+	const isAsked = new Promise<void>((resolve, reject) => {
+		noteAsked = resolve;
+		pageFiles.catch(reject);
+	});
+	const assets: Assets = async request => {
+		const answer = await (await pageFiles)(request);
+		// First the answer leaves.
+		setImmediate(noteAsked);
+		return answer;
+	};
+	serveScheme({session: page, assets, answerCall});
 	let serveFirst = () => {};
 	const firstServed = new Promise<void>(resolve => {
 		serveFirst = () => {
@@ -94,8 +99,7 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 	};
 	const first = open(look);
 	loadRequests();
-	const hasFiles = Promise.all([pageFiles, files.over]).then(() => undefined);
-	return {session: page, guard, first, hasFiles, isDrawn, open, isOurs, serveFirst, serve};
+	return {session: page, guard, first, isAsked, isDrawn, open, isOurs, serveFirst, serve};
 }
 
 /**
@@ -109,10 +113,9 @@ function loadRequests(): void {
 function openPageAssets(
 	screen: string | undefined,
 	devServer: string | undefined,
-	{begin}: Calm,
 ): Promise<Assets> {
 	return devServer === undefined
-		? openAssets(path.join(import.meta.dirname, '../renderer'), {firstScreen: screen, begin})
+		? openAssets(path.join(import.meta.dirname, '../renderer'), screen)
 		: Promise.resolve(devAssets(devServer));
 }
 

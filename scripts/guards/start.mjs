@@ -131,13 +131,6 @@ export const guards = [
 		tests: ['electron/main/graphics.test.ts'],
 	},
 	{
-		guard: 'the program is loaded when the page has its files whole',
-		file: 'electron/main/calm.ts',
-		from: 'if (underWay === 0) calm',
-		to: 'calm',
-		tests: ['electron/main/calm.test.ts'],
-	},
-	{
 		guard: 'a start draws without a graphics card where there is none',
 		file: entry,
 		from: '\tdrawWithWhatIsThere();\n',
