@@ -107,7 +107,7 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
  * while the process of the page is started, and not when that is there and waits for its first answer.
  */
 function loadRequests(): void {
-	new Request(appOrigin);
+	void new Request(appOrigin);
 }
 
 function openPageAssets(

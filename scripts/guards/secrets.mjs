@@ -170,8 +170,8 @@ export const guards = [
 	{
 		guard: 'D8: files of the page come from a list',
 		file: 'electron/gateway/assets.ts',
-		from: 'const file = files.get(name);',
-		to: 'const file = files.get(name) ?? path.join(folder, decodeURIComponent(name));',
+		from: "const names = files.get(pathname === '/' ? '/index.html' : pathname);",
+		to: 'const names = files.get(pathname) ?? [decodeURIComponent(pathname)];',
 		tests: assetsTest,
 		only: 'no path leads out',
 	},

@@ -124,6 +124,20 @@ export const guards = [
 		only: 'read on while',
 	},
 	{
+		guard: 'styles of components that are not used are left out',
+		file: 'scripts/used-styles.mjs',
+		from: '!ofMantine.test(name) || used.has(name)',
+		to: 'true',
+		tests: ['scripts/used-styles.test.ts'],
+	},
+	{
+		guard: 'a screen whose code cannot be loaded early keeps nobody from the window',
+		file: 'renderer/boot/app-start.ts',
+		from: '\t} catch {\n\t\treturn undefined;\n\t}',
+		to: '\t} finally {\n\t}',
+		tests: ['renderer/boot/app-start.test.ts'],
+	},
+	{
 		guard: 'without a graphics card none is tried',
 		file: 'electron/main/graphics.ts',
 		from: 'devices.some(device => isThere(device))',
