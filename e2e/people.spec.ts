@@ -169,7 +169,8 @@ test(
 			.click();
 		await page.getByRole('menuitem', {name: /^Moderator/}).click();
 		await page.getByRole('dialog').getByRole('button', {name: 'Change role'}).click();
-		await expect(changes(page)).toContainText(/1\d\d of \d+ done/);
+		// How quickly they go through depends on the machine and the server's minute.
+		await expect(changes(page)).toContainText(/[1-9]\d{0,2} of \d{3} done/);
 
 		/** Closes the window, and answers what it asks: with a number that stands for a button. */
 		const close = (response: number) =>

@@ -157,7 +157,7 @@ test('500 questions of a wrong shape do no harm (D7)', async ({page, program}) =
 	await peopleAreShown(page);
 	const read = () => page.evaluate(() => window.steward.ask('settings:read', undefined));
 	// The page notes its place by itself, a moment after it is there.
-	await expect.poll(async () => (await read()).places).toHaveProperty('demo');
+	await expect.poll(async () => (await read()).places).toHaveProperty('demo', '/o/demo/people');
 	const before = await read();
 	const answered = await page.evaluate(async channels => {
 		const values: readonly unknown[] = [

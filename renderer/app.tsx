@@ -105,7 +105,7 @@ async function startApp(screen: ScreenCode | undefined): Promise<void> {
 
 	const router = createAppRouter();
 	// Of a screen in hand no task is waited for; the code of another one is on its way while the frame stands.
-	const loading = router.load().catch(() => undefined);
+	const loading = router.load().catch((error: unknown) => console.error(error));
 	await Promise.race([loading, new Promise(over => window.setTimeout(over))]);
 	const root = createRoot(document.getElementById('root')!);
 	flushSync(() =>

@@ -37,7 +37,9 @@ export function screenOf(name: string) {
 }
 
 /** So often it is looked whether the first screen is there, and no longer is waited for it with what comes over it. */
-const [lookMilliseconds, longestMilliseconds] = [100, 2000];
+const [lookMilliseconds, longestMilliseconds] = [100, 1800];
+/** So long what comes over it waits for the first picture to be drawn in peace. */
+const peaceMilliseconds = 200;
 /** So long after a key the next one may come. */
 const typingMilliseconds = 1000;
 const lookAgain = () => new Promise(again => window.setTimeout(again, lookMilliseconds));
@@ -53,7 +55,7 @@ export async function loadAhead(queries: QueryClient): Promise<void> {
 		for (let waited = 0; !isFilled() && waited < longestMilliseconds; waited += lookMilliseconds) {
 			await lookAgain();
 		}
-		await whenIdle();
+		await whenIdle(peaceMilliseconds);
 		await Promise.all([loadLayers(), heardCode.load()]);
 		while (!isFilled() || queries.isFetching() > 0) await lookAgain();
 		for (const load of [...Object.values(parts), ...Object.values(screens)]) {

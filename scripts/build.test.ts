@@ -55,7 +55,7 @@ async function needed(entry: string): Promise<Set<string>> {
 test('what runs before the window stands loads no library that checks or keeps data', async () => {
 	const files = [...(await needed('electron/main/index.ts'))];
 	const texts = await Promise.all(files.map(file => readFile(path.join(root, file), 'utf8')));
-	const libraries = /^import (?!type)[^'"]*from '(?:zod|@photostructure\/sqlite)'/m;
+	const libraries = /^(?:import|export) (?!type)[^;]*?'(?:zod|@photostructure\/sqlite)[/']/m;
 	expect(files).toContain('electron/main/data-set.ts');
 	expect(files.filter((_file, at) => libraries.test(texts[at] ?? ''))).toEqual([]);
 });

@@ -93,7 +93,7 @@ export function noteScreenFiles() {
 	};
 }
 
-/** In the order in which the page itself would load them. */
+/** The file of the screen itself first, by which the page begins; then in the order in which it would load them. */
 function filesOf(screen, bundle) {
 	const isOfStart = ({isEntry, name}) => isEntry || name === firstScreen;
 	const begun = new Set(

@@ -6,7 +6,7 @@ const unused = [
 	'pino',
 ];
 
-/** What the router keeps of scrolling, which the page does not ask it for, it asks the browser for at its start. */
+/** At its start the router reads kept scroll positions from the browser; the page does not use them. */
 const scrolling = /\/@tanstack\/router-core\/dist\/esm\/scroll-restoration\.js$/;
 const asking = 'return sessionStorage;';
 

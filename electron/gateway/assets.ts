@@ -60,7 +60,7 @@ async function linksTo(folder: string, screen: string): Promise<string> {
 	if (!Object.hasOwn(files, screen)) return '';
 	return (files[screen] ?? [])
 		.map((to, at) => {
-			// The code of the screen itself, by which the page begins (`renderer/main.tsx`).
+			// The code of the screen itself, by which the page begins (`renderer/boot/app-start.ts`).
 			const own = at === 0 ? ` data-screen="${screen}"` : '';
 			return `<link rel="modulepreload"${own} crossorigin href="/${to}" nonce="${noncePlaceholder}">`;
 		})

@@ -13,6 +13,8 @@ const firstServedChannel = 'steward-first-served';
 const servedChannel = 'steward-served';
 const drawnChannel = 'steward-drawn';
 
+/** No start waits longer for a page to be asked for: it may have ended before. */
+const longestToAsk = 200;
 /** No start waits longer for a page that has its answers to be drawn: a window that is hidden draws nothing. */
 const longestToDraw = 1500;
 
@@ -26,8 +28,8 @@ export type PageHost = {
 	/** The window of the start, until it is closed. */
 	readonly first: BrowserWindow;
 	/**
-	 * Resolves when the page was asked for and is on its way: until it asks for its files there is a little time.
-	 * Rejects where they cannot be read.
+	 * Resolves when the page was asked for and is on its way, in any case soon: until it asks for its files there is a little time.
+	 * Rejects where it is not known which files there are.
 	 */
 	readonly isAsked: Promise<void>;
 	/**
@@ -66,12 +68,17 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 	const isAsked = new Promise<void>((resolve, reject) => {
 		noteAsked = resolve;
 		pageFiles.catch(reject);
+		setTimeout(resolve, longestToAsk);
 	});
 	const assets: Assets = async request => {
-		const answer = await (await pageFiles)(request);
-		// First the answer leaves.
-		setImmediate(noteAsked);
-		return answer;
+		try {
+			return await (
+				await pageFiles
+			)(request);
+		} finally {
+			// The answer goes first. Where it failed the program comes nevertheless.
+			setImmediate(noteAsked);
+		}
 	};
 	serveScheme({session: page, assets, answerCall});
 	let serveFirst = () => {};

@@ -49,7 +49,7 @@ export function openWindow({session, look, mayInspect}: Options): BrowserWindow 
 	comeBack(window);
 	void window.loadURL(`${appOrigin}/`);
 	if (place?.isMaximized === true) window.maximize();
-	else window.show();
+	window.show();
 	return window;
 }
 

@@ -5,8 +5,8 @@ import {startTransition, useEffect, useState} from 'react';
 const few = 10;
 
 /**
- * How many rows a list draws: few when it opens, so that the page answers at once, and right after that as
- * many as there is room for.
+ * How many rows a list draws: few when it opens, so that the page answers at once, and from the
+ * second frame on as many as there is room for.
  */
 export function useFewAtFirst(): number {
 	const [most, setMost] = useState(few);

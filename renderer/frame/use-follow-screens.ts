@@ -9,6 +9,12 @@ import {markOpening} from './opening-mark';
 import {organizationOf} from '../../shared/organization-of';
 import {isRestorablePlace} from './start-place';
 
+type Rendered = {
+	readonly pathChanged: boolean;
+	readonly fromLocation?: {readonly href: string} | undefined;
+	readonly toLocation: {readonly href: string};
+};
+
 /** Places visited within so many milliseconds are written once. */
 const restMilliseconds = 400;
 
@@ -31,7 +37,7 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			unwritten = undefined;
 			isOfOrganization = false;
 		};
-		const end = router.subscribe('onRendered', ({pathChanged, fromLocation, toLocation}) => {
+		const follow = ({pathChanged, fromLocation, toLocation}: Rendered) => {
 			const isFirst = fromLocation === undefined;
 			if (pathChanged && !isFirst) focusScreen(main.current);
 			if (pathChanged && !isFirst) leaveReports(organizationOf(fromLocation.href) ?? '');
@@ -47,7 +53,11 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			isOfOrganization = noteVisit(href) || isOfOrganization;
 			unwritten = href;
 			timer = window.setTimeout(write, restMilliseconds);
-		});
+		};
+		// The first place may be there before anything is drawn.
+		const {resolvedLocation} = router.state;
+		if (resolvedLocation !== undefined) follow({pathChanged: false, toLocation: resolvedLocation});
+		const end = router.subscribe('onRendered', follow);
 		window.addEventListener('pagehide', write);
 		return () => {
 			window.clearTimeout(timer);

@@ -171,7 +171,7 @@ export const guards = [
 		guard: 'D8: files of the page come from a list',
 		file: 'electron/gateway/assets.ts',
 		from: "const names = files.get(pathname === '/' ? '/index.html' : pathname);",
-		to: 'const names = files.get(pathname) ?? [decodeURIComponent(pathname)];',
+		to: "const names = files.get(pathname === '/' ? '/index.html' : pathname) ?? decodeURIComponent(pathname).slice(1).split('/');",
 		tests: assetsTest,
 		only: 'no path leads out',
 	},

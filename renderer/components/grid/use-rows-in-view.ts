@@ -46,7 +46,7 @@ export function useRowsInView({count, active, rowHeight, scroller}: Rows): RowsI
 		rangeExtractor: withActive,
 		initialRect: {width: 1000, height: 800},
 		observeElementRect: observeFromNextFrame,
-		scrollToFn: scrollElsewhere,
+		scrollToFn: scrollIfElsewhere,
 	});
 	useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 	const places = virtualizer.getVirtualItems().map(({index}) => index);
@@ -75,8 +75,8 @@ const observeFromNextFrame: typeof observeElementRect = (virtualizer, onRect) =>
 	};
 };
 
-/** Nor does it scroll a list that just opened to where that is. */
-const scrollElsewhere: typeof elementScroll = (offset, options, virtualizer) => {
+/** Leaves a list alone that is where it should be, as one that just opened: scrolling it there lays the page out too. */
+const scrollIfElsewhere: typeof elementScroll = (offset, options, virtualizer) => {
 	const {adjustments = 0} = options;
 	if (offset + adjustments !== virtualizer.scrollOffset)
 		elementScroll(offset, options, virtualizer);

@@ -35,15 +35,16 @@ export const ofPeople = /\/(people|roles|presence)$/;
 /** Remembers whom the addresses open, whichever way they were reached. */
 export function useNoteRecentPeople(): void {
 	const router = useRouter();
-	useEffect(
-		() =>
-			router.subscribe('onResolved', () => {
-				const match = router.state.matches.at(-1);
-				const {connection} = (match?.params ?? {}) as {readonly connection?: string};
-				const {open} = (match?.search ?? {}) as {readonly open?: number};
-				const isPerson = ofPeople.test(match?.pathname ?? '');
-				if (connection !== undefined && open !== undefined && isPerson) note(connection, open);
-			}),
-		[router],
-	);
+	useEffect(() => {
+		const noteOpen = () => {
+			const match = router.state.matches.at(-1);
+			const {connection} = (match?.params ?? {}) as {readonly connection?: string};
+			const {open} = (match?.search ?? {}) as {readonly open?: number};
+			const isPerson = ofPeople.test(match?.pathname ?? '');
+			if (connection !== undefined && open !== undefined && isPerson) note(connection, open);
+		};
+		// The first place may be there before anything is drawn.
+		if (router.state.resolvedLocation !== undefined) noteOpen();
+		return router.subscribe('onResolved', noteOpen);
+	}, [router]);
 }
