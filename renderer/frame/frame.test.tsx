@@ -447,6 +447,18 @@ describe('the palette', () => {
 		expect(router.state.location.search).toMatchObject({open: 49});
 	});
 
+	test('offers the person whose sheet a start opened, in hand before anything was drawn', async () => {
+		const {user, asked} = await openApp({at: '/o/demo/people?open=51', isInHand: true});
+		const sheet = await screen.findByRole('complementary', {name: /./}, {timeout: 20_000});
+		await open(user);
+		const name = sheet.getAttribute('aria-label') ?? '';
+		expect(await screen.findByRole('option', {name: new RegExp(`^${name}`)})).toBeTruthy();
+		const lastPlace = '/o/demo/people?open=51';
+		const isNoted = ({channel, question}: (typeof asked)[number]) =>
+			channel === 'settings:write' && (question as {lastPlace?: string}).lastPlace === lastPlace;
+		await waitFor(() => expect(asked.some(isNoted)).toBe(true));
+	});
+
 	test('moves with arrows, tells why not, and runs what can be done', async () => {
 		const {user, asked} = await openApp({at: '/settings'});
 		await title('Settings');

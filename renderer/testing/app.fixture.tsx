@@ -40,6 +40,8 @@ type Options = {
 	readonly connections?: readonly Connection[];
 	/** Whether the window is as it is before what comes over its screens was loaded. */
 	readonly isEarly?: boolean;
+	/** Whether the code of the screen is in hand before anything is drawn, as at a start. */
+	readonly isInHand?: boolean;
 	/** What the program has to tell after its start. */
 	readonly notices?: readonly string[];
 	/** While it says so, the gateway does not reach the service of a connection. */
@@ -199,6 +201,7 @@ export async function openApp(options: Options = {}) {
 	ends.push(followSavedLists(queries, 50), followLevels(queries));
 	const later = options.isEarly === true ? [] : [loadLayers(), heardCode.load()];
 	await Promise.all([readAhead(queries), ...later]);
+	if (options.isInHand === true) await router.load();
 	render(<App queries={queries} router={router} />);
 	ends.push(
 		() => plans.close(),

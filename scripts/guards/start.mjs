@@ -124,6 +124,14 @@ export const guards = [
 		only: 'read on while',
 	},
 	{
+		guard: 'whom a start opens is among the recent people',
+		file: 'renderer/frame/palette/recent.ts',
+		from: 'if (router.state.resolvedLocation !== undefined) noteOpen();',
+		to: '',
+		tests: ['renderer/frame/frame.test.tsx'],
+		only: 'offers the person whose sheet a start opened',
+	},
+	{
 		guard: 'styles of components that are not used are left out',
 		file: 'scripts/used-styles.mjs',
 		from: '!ofMantine.test(name) || used.has(name)',
