@@ -74,7 +74,7 @@ export async function readAhead(queries: QueryClient): Promise<void> {
 }
 
 /** Draws the window: the frame at once and the screen that is in hand with it, the data when it comes. */
-async function startApp(screen: ScreenCode | undefined): Promise<void> {
+export async function startApp(screen: ScreenCode | undefined): Promise<void> {
 	if (screen !== undefined) haveScreen(screen);
 	const queries = createQueryClient();
 	followBridge(queries);

@@ -16,7 +16,7 @@ const parts = import.meta.glob([
 	'./screens/overview/last-entries.tsx',
 ]);
 
-/** Loaded by others, by their names. */
+/** Code of screens that was loaded already, by their names. */
 const inHand = new Map<string, Code>();
 
 /** Keeps the code of a screen that was loaded already: asking for it anew would take a turn of its own. */

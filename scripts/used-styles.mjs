@@ -3,8 +3,6 @@ import {transform} from 'lightningcss';
 /** The classes of Mantine, as its sheet and its code have them. */
 const ofMantine = /^m_[0-9a-f]+$/;
 const inCode = /\bm_[0-9a-f]+\b/g;
-/** Chrome of the oldest Electron that runs the page; the same as `build.target`. */
-const targets = {chrome: 130 << 16};
 
 /**
  * Leaves the styles of Mantine's components out that the page does not use: its sheet has those of all, which is
@@ -39,7 +37,7 @@ export function withoutUnused(source, used) {
 	const visitor = {
 		Rule: {style: ({value: {selectors}}) => (selectors.some(isUsed) ? undefined : [])},
 	};
-	const options = {filename: 'style.css', minify: true, targets};
+	const options = {filename: 'style.css', minify: true};
 	const {code} = transform({...options, code: Buffer.from(source), visitor});
 	// What has nothing in it any more goes as well.
 	return transform({...options, code}).code.toString();

@@ -28,8 +28,8 @@ export type PageHost = {
 	/** The window of the start, until it is closed. */
 	readonly first: BrowserWindow;
 	/**
-	 * Resolves when the page was asked for and is on its way, in any case soon: until it asks for its files there is a little time.
-	 * Rejects where it is not known which files there are.
+	 * Resolves when the page was asked for and is on its way, and in any case soon: until it asks for its files there
+	 * is a little time. Rejects where it is not known which files there are.
 	 */
 	readonly isAsked: Promise<void>;
 	/**
@@ -72,9 +72,8 @@ export function openPageHost(look: LastLook, devServer: string | undefined): Pag
 	});
 	const assets: Assets = async request => {
 		try {
-			return await (
-				await pageFiles
-			)(request);
+			const answer = await pageFiles;
+			return await answer(request);
 		} finally {
 			// The answer goes first. Where it failed the program comes nevertheless.
 			setImmediate(noteAsked);

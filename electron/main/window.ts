@@ -29,7 +29,7 @@ export function openWindow({session, look, mayInspect}: Options): BrowserWindow 
 		minWidth: smallestSize.width,
 		minHeight: smallestSize.height,
 		title: 'Steward',
-		// The process of its page begins to start a moment earlier so.
+		// It is shown below, when its page was asked for: the process of that starts a moment sooner.
 		show: false,
 		backgroundColor: nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light,
 		autoHideMenuBar: true,

@@ -6,11 +6,7 @@ const started: unknown[] = [];
 beforeEach(() => {
 	vi.resetModules();
 	started.length = 0;
-	vi.doMock('../app', async () => {
-		const {offerStart} = await import('./app-start');
-		offerStart(async screen => void started.push(screen));
-		return {};
-	});
+	vi.doMock('../app', () => ({startApp: async (screen: unknown) => void started.push(screen)}));
 });
 afterEach(() => {
 	document.head.innerHTML = '';
@@ -38,4 +34,12 @@ it.each([
 	['its code cannot be loaded', link('data:text/javascript,throw new Error();')],
 ])('starts without one where %s', async (_where, head) => {
 	expect(await begin(head)).toEqual([undefined]);
+});
+
+it('starts as the code of a screen says that came with that of the window', async () => {
+	document.head.innerHTML = link('data:text/javascript,export const PeopleScreen = 8;');
+	const {begin: load, offerStart} = await import('./app-start');
+	offerStart(async screen => void started.push(['offered', screen?.name]));
+	await load();
+	expect(started).toEqual([['offered', 'people']]);
 });

@@ -6,23 +6,23 @@ export type ScreenCode = {
 
 type StartApp = (screen: ScreenCode | undefined) => Promise<void>;
 
-let startApp: StartApp | undefined;
+let offered: StartApp | undefined;
 
-/** Says how the window is drawn; the module that knows it says it when it is loaded. */
+/** Says how the window is drawn; the module that knows it says it when it is loaded, with whatever that is. */
 export function offerStart(start: StartApp): void {
-	startApp = start;
+	offered = start;
 }
 
 /**
  * Loads the code of the window and starts it. Where the main process named the screen of last time, its code is
- * loaded first, with all that it stands on: the window is then drawn in one go with loading it. The browser keeps
- * what it compiled of a file as soon as nothing else happens after loading it, and so keeps what the drawing needs
- * as well; compiling that anew would be a third of each start.
+ * loaded first, with all that it stands on, and the window is drawn in the same turn. When that turn is over the
+ * browser keeps for later starts what it has compiled of the files so far: what is compiled after it, it would
+ * compile anew at each start.
  */
 export async function begin(): Promise<void> {
 	const screen = await firstScreen();
-	if (startApp === undefined) await import('../app');
-	await startApp?.(screen);
+	const startApp = offered ?? (await import('../app')).startApp;
+	await startApp(screen);
 }
 
 /** Undefined where none is named, and where its code cannot be loaded: who goes there is told why. */
