@@ -9,6 +9,7 @@ import {
 	User as UserGlyph,
 	type LucideIcon,
 } from 'lucide-react';
+import {memo} from 'react';
 import {roleName, type RoleName} from '../../shared/model/role';
 import type {User} from '../../shared/model/user';
 import {roleWords} from './role-words';
@@ -24,8 +25,11 @@ const glyphs: Readonly<Record<RoleName, LucideIcon>> = {
 
 type GlyphProps = {readonly role: number; readonly size?: number};
 
+// Lists write other people into their rows with every key, and most are members who are active: what stays the same
+// of them is not drawn again.
+
 /** The sign of a role; never alone, always beside its word. */
-export function RoleGlyph({role, size = 16}: GlyphProps) {
+export const RoleGlyph = memo(function RoleGlyph({role, size = 16}: GlyphProps) {
 	const name = roleName(role);
 	const Glyph = glyphs[name];
 	return (
@@ -37,40 +41,40 @@ export function RoleGlyph({role, size = 16}: GlyphProps) {
 			focusable={false}
 		/>
 	);
-}
+});
 
 /** A role as lists show it: its sign and its word. */
-export function RoleMark({role}: {readonly role: number}) {
+export const RoleMark = memo(function RoleMark({role}: {readonly role: number}) {
 	return (
 		<span className={styles.mark}>
 			<RoleGlyph role={role} />
 			{roleWords(role).title}
 		</span>
 	);
-}
+});
 
 /** The sign of a bot. */
-export function BotGlyph({size = 16}: {readonly size?: number}) {
+export const BotGlyph = memo(function BotGlyph({size = 16}: {readonly size?: number}) {
 	return <Bot className={styles.bot} size={size} strokeWidth={1.5} aria-hidden="true" />;
-}
+});
 
 /** Whether an account is in use: a filled dot, or a cross. */
-export function StatusMark({isActive}: {readonly isActive: boolean}) {
+export const StatusMark = memo(function StatusMark({isActive}: {readonly isActive: boolean}) {
 	return (
 		<span className={styles.mark} data-muted={!isActive || undefined}>
 			<StatusGlyph isActive={isActive} />
 			{isActive ? t`Active` : t`Deactivated`}
 		</span>
 	);
-}
+});
 
-export function StatusGlyph({isActive}: {readonly isActive: boolean}) {
+export const StatusGlyph = memo(function StatusGlyph({isActive}: {readonly isActive: boolean}) {
 	return isActive ? (
 		<Circle className={styles.active} size={9} aria-hidden="true" />
 	) : (
 		<CircleX className={styles.deactivated} size={14} strokeWidth={1.5} aria-hidden="true" />
 	);
-}
+});
 
 /** What kind of account this is, in words. */
 export function kindOf({is_bot, bot_type}: User): string {

@@ -115,6 +115,34 @@ export async function filterTimes(page, words = ['an', 'mar', 'role:guest', 'son
 	};
 }
 
+/**
+ * Typed right after the rows are there, three times, in a page whose compiled code the browser has kept as it does from
+ * the third load on. Before the lists are measured, which leaves garbage behind.
+ */
+async function typedAfterReloads(page) {
+	const runs = [];
+	for (let load = 2; load <= 5; load++) {
+		await page.reload();
+		await peopleAreThere(page);
+		if (load >= 3) runs.push(await filterTimes(page));
+	}
+	return {
+		answers: runs.flatMap(({answers}) => answers),
+		frames: runs.flatMap(({frames}) => frames),
+	};
+}
+
+/** Who was last there when is read after the rows: memory is measured with it. */
+const lastSeenIsThere = page =>
+	page.waitForFunction(
+		() =>
+			[...document.querySelectorAll('[role=gridcell][data-column=seen]')].some(
+				cell => cell.textContent !== '',
+			),
+		undefined,
+		{polling: 'raf', timeout: 120_000},
+	);
+
 export async function peopleOfManyPeople() {
 	const bare = await launch(emptyApp);
 	await firstPaint(bare.page);
@@ -125,6 +153,7 @@ export async function peopleOfManyPeople() {
 	await peopleAreThere(few.page);
 	const many = await launch(root, {STEWARD_DEMO_USERS: String(manyPeople)});
 	await peopleAreThere(many.page);
+	await lastSeenIsThere(many.page);
 	const memory = await memoryOf(many.app.process().pid);
 	const scrolls = [];
 	for (let run = 0; run < 5; run++) {
@@ -133,8 +162,8 @@ export async function peopleOfManyPeople() {
 		);
 	}
 	await few.stop();
+	const {answers, frames} = await typedAfterReloads(many.page);
 	const rows = await firstRows(many.page);
-	const {answers, frames} = await filterTimes(many.page);
 	await many.stop();
 	return [
 		{

@@ -1,5 +1,4 @@
 import {useQuery} from '@tanstack/react-query';
-import {useMemo} from 'react';
 import {emojiTable, type EmojiTable} from '../../../shared/emoji/emoji-names';
 import {useConnection} from '../connection/client-context';
 import {useRealmTimes} from './message-edits';
@@ -12,13 +11,17 @@ export function useEmojiTable(): EmojiTable {
 	const {id} = useConnection();
 	const {data: realm} = useRealmTimes();
 	const address = realm?.server_emoji_data_url;
-	const {data: names} = useQuery({
+	const {data: table} = useQuery({
 		queryKey: [id, 'emoji-names', address],
 		enabled: address !== undefined,
 		staleTime: Infinity,
 		gcTime: Infinity,
-		queryFn: () =>
-			address === undefined ? null : window.steward.ask('emoji:names', {connectionId: id, address}),
+		// Made once, not by each of the many signs in a list.
+		queryFn: async (): Promise<EmojiTable | null> => {
+			if (address === undefined) return null;
+			const names = await window.steward.ask('emoji:names', {connectionId: id, address});
+			return names && new Map(names);
+		},
 	});
-	return useMemo(() => (names ? new Map(names) : emojiTable), [names]);
+	return table ?? emojiTable;
 }

@@ -6,7 +6,7 @@ import {
 	useQueryClient,
 	type QueryClient,
 } from '@tanstack/react-query';
-import {useLayoutEffect, useState} from 'react';
+import {useEffect} from 'react';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {useMeaning} from '../changes/use-meaning';
 import {useConnection} from '../connection/client-context';
@@ -34,7 +34,10 @@ function pictureQuery(
 			const bytes = Uint8Array.from(atob(read.base64), letter => letter.charCodeAt(0));
 			const picture = new Blob([bytes], {type: read.type});
 			const shown = still ? await firstFrameOf(picture) : picture;
-			if (shown !== null) noteUse(shown);
+			if (shown === null) return null;
+			noteUse(shown);
+			// While nobody waits: the browser's own process is asked for it, and lists with many signs scroll meanwhile.
+			addressOf(shown);
 			dropUnused(queries);
 			return shown;
 		},
@@ -85,18 +88,11 @@ export function useEmojiPicture(emoji: RealmEmoji): string | null | undefined {
 	const queries = useQueryClient();
 	const isStill = useReducedMotion(undefined, {getInitialValueInEffect: false});
 	const {data, isLoading} = useQuery(pictureQuery(queries, connectionId, emoji, isStill));
-	const [shown, setShown] = useState<string>();
-	// Before it is drawn: a name that gives way to a known picture would flicker.
-	useLayoutEffect(() => {
-		if (!data) return undefined;
-		noteUse(data);
-		setShown(hold(data));
-		return () => {
-			setShown(undefined);
-			release(data);
-		};
+	useEffect(() => {
+		if (data) noteUse(data);
 	}, [data]);
-	return shown ?? (isLoading || data ? undefined : null);
+	if (data) return addressOf(data);
+	return isLoading ? undefined : null;
 }
 
 /** A list without stills may have moving pictures all the same. */
@@ -112,24 +108,18 @@ async function firstFrameOf(picture: Blob): Promise<Blob | null> {
 	}
 }
 
-/** One address for each picture, however often it is seen. */
-const held = new WeakMap<Blob, {readonly address: string; readonly times: number}>();
+const addresses = new WeakMap<Blob, string>();
+/** An address holds the bytes of its picture, so it goes with the picture. */
+const forgotten = new FinalizationRegistry<string>(address => URL.revokeObjectURL(address));
 
-function hold(picture: Blob): string {
-	const {address, times} = held.get(picture) ?? {address: URL.createObjectURL(picture), times: 0};
-	held.set(picture, {address, times: times + 1});
+/** The address of a picture, the same as long as the picture is kept. */
+function addressOf(picture: Blob): string {
+	const known = addresses.get(picture);
+	if (known !== undefined) return known;
+	const address = URL.createObjectURL(picture);
+	addresses.set(picture, address);
+	forgotten.register(picture, address);
 	return address;
-}
-
-function release(picture: Blob): void {
-	const known = held.get(picture);
-	if (known === undefined) return;
-	if (known.times > 1) {
-		held.set(picture, {...known, times: known.times - 1});
-	} else {
-		held.delete(picture);
-		URL.revokeObjectURL(known.address);
-	}
 }
 
 /** Adds a custom emoji with its picture. */

@@ -56,6 +56,12 @@ function draw(rows: ReturnType<typeof fruits>) {
 	);
 }
 
+function scrollTo(place: number) {
+	const div = scroller.current!;
+	div.scrollTop = place * rowHeight;
+	div.dispatchEvent(new Event('scroll'));
+}
+
 const ids = () =>
 	[...document.querySelectorAll('[data-row]')].map(row => Number(row.getAttribute('data-row')));
 const numbers = (from: number, count: number) =>
@@ -93,4 +99,26 @@ test('fewer rows leave none behind', async () => {
 	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
 	draw(fruits(501, 3));
 	expect(ids()).toEqual([501, 502, 503]);
+});
+
+test('rows come back, and go on where the list was scrolled to', async () => {
+	draw(fruits(1, 1000));
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
+	draw(fruits(1, 0));
+	expect(ids()).toEqual([]);
+	draw(fruits(1, 1000));
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
+	scrollTo(500);
+	await vi.waitFor(() => expect(ids().at(-1)).toBe(500 + drawn));
+	draw(fruits(1, 2000));
+	expect(ids()).toContain(501);
+});
+
+test('a list that becomes short while its end is far away shows its last rows', async () => {
+	draw(fruits(1, 1000));
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
+	scrollTo(500);
+	await vi.waitFor(() => expect(ids().at(-1)).toBe(500 + drawn));
+	draw(fruits(1, 20));
+	expect(ids().slice(-inView)).toEqual(numbers(20 - inView + 1, inView));
 });

@@ -16,6 +16,13 @@ type Props<Row> = {
 	readonly activeColumn: string | undefined;
 };
 
+/** The same of all rows, so it is not drawn again with them. */
+const check = (
+	<span className={styles.check} data-check aria-hidden="true">
+		<span className={styles.box} />
+	</span>
+);
+
 function PlainGridRow<Row>({
 	row,
 	id,
@@ -46,11 +53,7 @@ function PlainGridRow<Row>({
 					data-column={column.id}
 					tabIndex={column.id === activeColumn ? 0 : undefined}
 				>
-					{at === 0 && (
-						<span className={styles.check} data-check aria-hidden="true">
-							<span className={styles.box} />
-						</span>
-					)}
+					{at === 0 && check}
 					{column.render(row)}
 				</div>
 			))}

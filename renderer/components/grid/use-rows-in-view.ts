@@ -5,7 +5,7 @@ import {
 	useVirtualizer,
 	type Range,
 } from '@tanstack/react-virtual';
-import {useCallback, useLayoutEffect, type RefObject} from 'react';
+import {useCallback, useLayoutEffect, useRef, type RefObject} from 'react';
 import {firstOf, useFewAtFirst} from '../use-few-at-first';
 import type {ActiveCell} from './active-cell';
 
@@ -30,16 +30,19 @@ export function useRowsInView({count, active, rowHeight, scroller}: Rows): RowsI
 	const activePlace = active.rowId === undefined ? undefined : active.place;
 	const most = useFewAtFirst();
 	const withActive = useCallback(
-		(range: Range) => {
+		(wide: Range) => {
+			if (count === 0) return [];
+			const range = within(count, wide);
 			const places = most === Infinity ? defaultRangeExtractor(range) : firstOf(range, most);
 			const isMissing =
-				activePlace !== undefined && activePlace < range.count && !places.includes(activePlace);
+				activePlace !== undefined && activePlace < count && !places.includes(activePlace);
 			return isMissing ? [...places, activePlace].sort((a, b) => a - b) : places;
 		},
-		[activePlace, most],
+		[activePlace, most, count],
 	);
+	const longest = useLongest(count);
 	const virtualizer = useVirtualizer({
-		count,
+		count: longest,
 		getScrollElement: () => scroller.current,
 		estimateSize: () => rowHeight,
 		overscan: rowsBeyondTheEdge,
@@ -50,7 +53,7 @@ export function useRowsInView({count, active, rowHeight, scroller}: Rows): RowsI
 	});
 	useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 	const places = virtualizer.getVirtualItems().map(({index}) => index);
-	const {range} = virtualizer;
+	const range = virtualizer.range && within(count, virtualizer.range);
 	return {
 		places,
 		isSeen: place =>
@@ -58,6 +61,27 @@ export function useRowsInView({count, active, rowHeight, scroller}: Rows): RowsI
 			(place >= range.startIndex && place <= range.endIndex) ||
 			place === activePlace,
 	};
+}
+
+/**
+ * The most rows that the list ever had. With every other number the library measures all rows again, although they are
+ * of one height: two milliseconds of each key that is typed over 100,000 rows.
+ */
+function useLongest(count: number): number {
+	const longest = useRef(count);
+	longest.current = Math.max(longest.current, count);
+	return longest.current;
+}
+
+/** The part of the range that there are rows for; until a list that became short is scrolled back, its last rows. */
+function within<Places extends Pick<Range, 'startIndex' | 'endIndex'>>(
+	count: number,
+	range: Places,
+): Places & {readonly count: number} {
+	const last = Math.max(0, count - 1);
+	const beyond = Math.max(0, range.endIndex - last);
+	const startIndex = Math.max(0, range.startIndex - beyond);
+	return {...range, count, startIndex, endIndex: Math.min(range.endIndex, last)};
 }
 
 /**

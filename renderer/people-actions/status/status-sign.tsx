@@ -1,8 +1,9 @@
 import {t} from '@lingui/core/macro';
-import {saysSomething} from '../../../shared/changes/said-status';
 import type {SaidStatus} from '../../../shared/model/change';
 import {MessageCircle} from 'lucide-react';
-import {useStatusOf} from '../../api/users/statuses';
+import {createContext, useContext} from 'react';
+import {nothingSaid, saysSomething} from '../../../shared/changes/said-status';
+import type {StatusBoard} from '../../api/users/statuses';
 import {beginningInLine} from '../../components/beginning-in-line';
 import {breakable} from '../../components/breakable';
 import {useTip} from '../../components/use-tip';
@@ -10,9 +11,12 @@ import {nameWords} from '../../components/emoji/emoji-catalogue';
 import {StatusEmoji} from './status-emoji';
 import styles from './status.module.css';
 
+/** What everybody says: read once for all signs of a list, which are other people's with every key. */
+export const ListedStatuses = createContext<StatusBoard | undefined>(undefined);
+
 /** What somebody says of themselves, as a sign beside their name; its tooltip has the words. */
 export function StatusSign({userId}: {readonly userId: number}) {
-	const said = useStatusOf(userId);
+	const said = useContext(ListedStatuses)?.people.get(userId) ?? nothingSaid;
 	if (!saysSomething(said)) return null;
 	return <Sign said={said} />;
 }

@@ -1,3 +1,4 @@
+import {useIdle} from '@mantine/hooks';
 import {useEffect} from 'react';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useInvitations} from '../../api/users/invitations';
@@ -25,9 +26,18 @@ export function InvitationsReader({onRead}: Props<'invitations'>) {
 	return null;
 }
 
-/** The same for who was last here when; asked again every minute. */
-export function PresenceReader({onRead}: Props<'presence'>) {
-	const {data} = usePresence();
+const quietMilliseconds = 400;
+
+/**
+ * The same for who was last here when; asked again every minute. A large answer that is only shown waits until nobody
+ * types: reading it would hold every key up.
+ */
+export function PresenceReader({
+	onRead,
+	waitsForQuiet,
+}: Props<'presence'> & {readonly waitsForQuiet: boolean}) {
+	const isQuiet = useIdle(quietMilliseconds, {events: ['keydown'], initialState: false});
+	const {data} = usePresence({waits: waitsForQuiet && !isQuiet});
 	useEffect(() => onRead(data), [data, onRead]);
 	return null;
 }

@@ -32,6 +32,7 @@ import {readSort, writeSort} from './people-order';
 import {PeopleRowMenu} from './people-row-menu';
 import {BulkBar} from '../../people-actions/bulk-bar';
 import {RowRoleMenu} from '../../people-actions/row-role-menu';
+import {ListedStatuses} from '../../people-actions/status/status-sign';
 import {needsOf, useAround} from './use-around';
 import {usePeopleKeys} from './use-people-keys';
 import {usePeopleLayout} from './use-people-layout';
@@ -45,6 +46,9 @@ type Props = {
 	/** Stands in the place of the rows until there are some: the wait or the failure. */
 	readonly instead: ReactNode | undefined;
 };
+
+/** Of more than so many people it takes a while to read who was last there when. */
+const manyPeople = 10_000;
 
 const idOf = (user: {readonly user_id: number}) => user.user_id;
 const peopleOrder = {read: readSort, write: writeSort};
@@ -81,7 +85,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 		() => (isEmailShown ? possible : withEmailBeside(possible, index, ownId)),
 		[isEmailShown, possible, index, ownId],
 	);
-	useStatuses();
+	const statuses = useStatuses().data;
 	const {fields, channels} = around;
 	const filterKeys = useMemo(
 		() => peopleKeys(fields, channels?.channels, channels?.groups?.filter(isMadeByPeople)),
@@ -124,7 +128,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	const people = totals.byRole.reduce((sum, count) => sum + count, 0);
 
 	return (
-		<>
+		<ListedStatuses value={statuses}>
 			<ListScreen
 				list={list}
 				place={place}
@@ -177,11 +181,16 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 			/>
 			{needs.channels && <ChannelsReader onRead={onChannels} />}
 			{needs.invitations && <InvitationsReader onRead={onInvitations} />}
-			{needs.presence && instead === undefined && <PresenceReader onRead={onPresence} />}
+			{needs.presence && instead === undefined && (
+				<PresenceReader
+					onRead={onPresence}
+					waitsForQuiet={needs.isPresenceOnlyShown && index.rows.length > manyPeople}
+				/>
+			)}
 			<PeopleRowMenu list={list} keys={keys} />
 			{keys.rowRole !== undefined && <RowRoleMenu {...keys.rowRole} onClose={keys.closeRowRole} />}
 			<PeopleDialogs onAdded={list.reveal} />
-		</>
+		</ListedStatuses>
 	);
 }
 

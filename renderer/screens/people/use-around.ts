@@ -40,16 +40,18 @@ function withPart<Part extends keyof Read>(read: Read, name: Part, part: Read[Pa
 	return read[name] === part ? read : {...read, [name]: part};
 }
 
-/** Which large answers the question needs. */
+/** Which large answers the question needs; of presence also whether only a column shows it. */
 export function needsOf({text, sort, layout}: Asked) {
 	const tokens = /channel:|group:|has:|active:/iu.test(text) ? tokensOf(text) : [];
-	const isIn = (id: string) =>
-		(layout.order.includes(id) && !layout.hidden.includes(id)) ||
-		sort.some(({column}) => column === id);
+	const isShown = (id: string) => layout.order.includes(id) && !layout.hidden.includes(id);
+	const isSorted = (id: string) => sort.some(({column}) => column === id);
+	const isIn = (id: string) => isShown(id) || isSorted(id);
+	const decidesPresence = isSorted('seen') || tokens.some(({key}) => key === 'active');
 	return {
 		channels: isIn('channels') || tokens.some(({key}) => key === 'channel' || key === 'group'),
 		invitations:
 			isIn('links') || tokens.some(({key, values}) => key === 'has' && values[0] === 'link'),
-		presence: isIn('seen') || tokens.some(({key}) => key === 'active'),
+		presence: isShown('seen') || decidesPresence,
+		isPresenceOnlyShown: !decidesPresence,
 	};
 }
