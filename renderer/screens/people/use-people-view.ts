@@ -8,19 +8,26 @@ import {useConnection} from '../../api/connection/client-context';
 import {onceIdle} from '../../components/once-idle';
 import {serverNow} from '../../state/server-time';
 
-/** A question without an answer: everything that an answer needs is looked at. */
-const findsNobody: Question = {
-	text: '\u0001',
-	sort: [{column: 'name', isDescending: false}],
-	nowSeconds: 0,
-	ownId: undefined,
-};
+/** Questions as somebody would type them: one finds some and the next fewer of them. */
+function likelyQuestions({rows}: PeopleIndex): readonly Question[] {
+	const begun = rows[rows.length >> 1]?.full_name.slice(0, 3) ?? '';
+	return [2, 3, 1].map(length => ({
+		text: begun.slice(0, length),
+		sort: [{column: 'name', isDescending: false}],
+		nowSeconds: 0,
+		ownId: undefined,
+	}));
+}
 
-/** Makes what answers need, the texts and the order of all rows, and looks through them once. */
+/** Makes what answers need, the texts and the order of all rows, and looks through them a few times. */
 function* prepareAnswers(index: PeopleIndex, isHasty: boolean): Steps<void> {
 	yield* index.textsInSteps();
 	yield* index.nameRankingInSteps();
-	if (!isHasty) viewOf(index, findsNobody);
+	if (isHasty) return;
+	for (const question of likelyQuestions(index)) {
+		yield;
+		viewOf(index, question);
+	}
 }
 
 /**
