@@ -44,7 +44,7 @@ const useLastStore = create<{readonly id: string | undefined}>()(() => ({id: und
 
 /** The organization that the frame shows: the one of the address, else the one that was last. */
 function useCurrentConnection(): Connection | undefined {
-	const asked = useParams({strict: false}).connection;
+	const asked = useParams({strict: false, select: ({connection}) => connection});
 	const list = useConnections().data ?? [];
 	const found = list.find(({id}) => id === asked);
 	const foundId = found?.id;

@@ -15,8 +15,8 @@ type Props = {readonly screen: string; readonly title: string};
 
 /** Id of the view in the address. */
 export function useOpenView(): string | undefined {
-	const {view} = useSearch({strict: false}) as {readonly view?: string};
-	return view;
+	// The view alone: what is typed into a filter comes into the address too, and leaves the rail as it is.
+	return useSearch({strict: false, select: ({view}) => view});
 }
 
 /** The views of a screen that somebody pinned, under it; they are dragged, or moved with Alt and arrows. */

@@ -25,7 +25,10 @@ export function useBannerWords(): BannerWords | undefined {
 	const {connection, server, health, tone, step} = useConnectionWords();
 	const {error} = useHeartbeat();
 	const shownSince = useShownSince(connection.id);
-	const isOnItsScreen = useParams({strict: false}).connection === connection.id;
+	const isOnItsScreen = useParams({
+		strict: false,
+		select: params => params.connection === connection.id,
+	});
 	if (connection.kind === 'demo') {
 		if (server?.state === 'failed') {
 			return {

@@ -2,7 +2,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useRouter} from '@tanstack/react-router';
 import {useEffect, type RefObject} from 'react';
 import type {Connection} from '../../shared/bridge';
-import {bridgeKeys, useChangeSettings} from '../api/connection/bridge';
+import {bridgeKeys, useNoteSettings} from '../api/connection/bridge';
 import {noteVisit, placesToSave} from './saved-places';
 import {leaveReports} from '../runs/hide-reports';
 import {markOpening} from './opening-mark';
@@ -25,7 +25,7 @@ const restMilliseconds = 400;
 export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 	const router = useRouter();
 	const queries = useQueryClient();
-	const {mutate} = useChangeSettings();
+	const note = useNoteSettings();
 	useEffect(() => {
 		let timer: number | undefined;
 		let unwritten: string | undefined;
@@ -33,7 +33,7 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 		const write = () => {
 			window.clearTimeout(timer);
 			if (unwritten === undefined) return;
-			mutate({lastPlace: unwritten, ...(isOfOrganization && {places: placesToSave(queries)})});
+			note({lastPlace: unwritten, ...(isOfOrganization && {places: placesToSave(queries)})});
 			unwritten = undefined;
 			isOfOrganization = false;
 		};
@@ -46,7 +46,7 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			markOpening(
 				href,
 				queries.getQueryData<readonly Connection[]>(bridgeKeys.connections) ?? [],
-				mutate,
+				note,
 			);
 			unwritten = undefined;
 			if (!isRestorablePlace(href)) return;
@@ -64,7 +64,7 @@ export function useFollowScreens(main: RefObject<HTMLElement | null>): void {
 			window.removeEventListener('pagehide', write);
 			end();
 		};
-	}, [router, main, mutate, queries]);
+	}, [router, main, note, queries]);
 }
 
 /** A screen has the focus if nothing else has, such as its own first field. */

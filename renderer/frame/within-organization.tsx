@@ -9,7 +9,7 @@ import {LinkButton} from './link-button';
 
 /** The screens of one organization; an organization that is not connected says so. */
 export function WithinOrganization() {
-	const {connection: asked} = useParams({from: '/o/$connection'});
+	const asked = useParams({from: '/o/$connection', select: ({connection}) => connection});
 	const {data: list} = useConnections();
 	if (list === undefined) return <LoadingState label={t`Loading the list of organizations.`} />;
 	if (list.some(({id}) => id === asked)) return <Outlet key={asked} />;

@@ -20,7 +20,10 @@ export function CutOffPlans() {
 	const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 	const plans = usePlans().data ?? [];
 	const {key} = useConnection();
-	const {open} = useSearch({strict: false}) as {readonly open?: unknown};
+	const open = useSearch({
+		strict: false,
+		select: ({open: asked}: {readonly open?: unknown}) => asked,
+	});
 	if (isShut(key)) return null;
 	return plans
 		.filter(plan => isCutOff(plan) && !dismissed.has(plan.id) && open !== planNumber(plan.id))

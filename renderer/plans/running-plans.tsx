@@ -18,7 +18,10 @@ import {stepsIn} from './plan-words';
 export function RunningPlans() {
 	const plans = usePlans().data ?? [];
 	const runs = useChangesStore(store => store.runs);
-	const {open} = useSearch({strict: false}) as {readonly open?: unknown};
+	const open = useSearch({
+		strict: false,
+		select: ({open: asked}: {readonly open?: unknown}) => asked,
+	});
 	const isShown = ({id}: PlanSummary) =>
 		open === planNumber(id) || runs.some(({plan, state}) => plan === id && state === 'running');
 	return plans

@@ -22,44 +22,49 @@ export const eventParts = {
 
 /**
  * A client of the event stream as lean as can be: a socket that is kept, and the moment at which an
- * answer begins. What reading costs 500 clients on this machine is not the server's.
+ * answer begins. What reading costs 500 clients on this machine is not the server's, so nothing is read of an answer
+ * before each of them has the beginning of its own.
  */
-async function openPoller(server, {authorization}) {
+async function openPoller(server, {authorization}, onBegin) {
 	const {host, hostname, port, pathname} = new URL(server.base_url);
 	const socket = net.connect(Number(port), hostname).setNoDelay(true);
 	await once(socket, 'connect');
 	let parts = [];
 	let began = 0;
-	let end;
+	let hear;
 	socket.on('data', part => {
-		if (parts.length === 0) began = performance.now();
-		parts.push(part);
-		end?.();
+		if (parts.push(part) === 1) {
+			began = performance.now();
+			onBegin();
+		}
+		hear?.();
 	});
-	const ask = async (method, place, body = '') => {
+	const ask = (method, place, body = '') => {
 		parts = [];
 		socket.write(
 			`${method} ${pathname}${place} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${authorization}\r\n` +
 				`Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
 		);
-		let answer;
-		while (answer === undefined) {
-			await new Promise(resolve => (end = resolve));
-			answer = whole(Buffer.concat(parts));
-		}
-		return {answer, began};
 	};
-	const {answer} = await ask('POST', '/register', 'event_types=["realm"]&fetch_event_types=[]');
+	const read = async () => {
+		for (;;) {
+			const answer = whole(Buffer.concat(parts));
+			if (answer !== undefined) return answer;
+			await new Promise(resolve => (hear = resolve));
+			hear = undefined;
+		}
+	};
+	ask('POST', '/register', 'event_types=["realm"]&fetch_event_types=[]');
+	const {queue_id: queueId} = await read();
 	let last = -1;
 	return {
-		/** Resolves to the time at which the next event came. */
-		async next() {
-			const {answer: polled, began: at} = await ask(
-				'GET',
-				`/events?queue_id=${answer.queue_id}&last_event_id=${last}`,
-			);
-			last = polled.events.at(-1).id;
-			return at;
+		/** Asks for what comes next. */
+		wait: () => ask('GET', `/events?queue_id=${queueId}&last_event_id=${last}`),
+		/** Reads what came; resolves to the time at which it began. */
+		async take() {
+			const {events} = await read();
+			last = events.at(-1).id;
+			return began;
 		},
 		close: () => socket.destroy(),
 	};
@@ -136,19 +141,27 @@ async function timesUntilEvents(server) {
 	for (let run = 0; run < 40; run++) alone.push(await timed(change));
 	const withoutListeners = median(alone);
 	const pollers = [];
+	let hearing = 0;
+	let haveAllBegun = () => {};
+	const onBegin = () => {
+		if (++hearing === waitingQueues) haveAllBegun();
+	};
 	for (let at = 0; at < waitingQueues; at++) {
-		pollers.push(await openPoller(server, accounts[at % accounts.length]));
+		pollers.push(await openPoller(server, accounts[at % accounts.length], onBegin));
 	}
 	const times = [];
 	for (let run = -warmUps; run < 20; run++) {
-		const coming = pollers.map(poller => poller.next());
+		hearing = 0;
+		const allBegun = new Promise(resolve => (haveAllBegun = resolve));
+		for (const poller of pollers) poller.wait();
 		// Behind all of them, so that every one waits before anything happens.
 		for (let calls = 0; calls < 5; calls++) {
 			await (await fetch(`${server.base_url}/users/me`, {headers: server.headers})).arrayBuffer();
 		}
 		const sent = performance.now();
 		const changing = change();
-		const heard = await Promise.all(coming);
+		await allBegun;
+		const heard = await Promise.all(pollers.map(poller => poller.take()));
 		if (run >= 0) times.push(...heard.map(at => at - sent - withoutListeners));
 		await changing;
 	}

@@ -47,8 +47,22 @@ export const settingsQuery = {
 	staleTime: Infinity,
 };
 
+/** What is drawn of the settings: not the places, which are noted with every address. */
+export type ShownSettings = Omit<Settings, 'lastPlace' | 'opening' | 'places'>;
+
+/** The settings that are drawn; the same object as long as none of them changed. */
+export const shownSettingsQuery = {
+	...settingsQuery,
+	select: ({
+		lastPlace: _last,
+		opening: _opening,
+		places: _places,
+		...shown
+	}: Settings): ShownSettings => shown,
+};
+
 /** The person's settings; the defaults until they are read. */
-export function useSettings(): Settings {
+export function useSettings(): ShownSettings {
 	return useContext(SettingsNow);
 }
 
@@ -70,6 +84,12 @@ export function useChangeSettings() {
 	return useMutation({
 		mutationFn: (change: Partial<Settings>) => changeSettings(queries, change),
 	});
+}
+
+/** The same for what is noted beside what the person does: whoever notes it is not drawn again for it. */
+export function useNoteSettings(): (change: Partial<Settings>) => void {
+	const queries = useQueryClient();
+	return useCallback(change => void changeSettings(queries, change).catch(() => {}), [queries]);
 }
 
 export const connectionsQuery = {

@@ -1,5 +1,6 @@
 import {createContext} from 'react';
-import {defaultSettings, type Settings} from '../../../shared/bridge';
+import {defaultSettings} from '../../../shared/bridge';
+import type {ShownSettings} from './bridge';
 
 /** The person's settings, for all that is drawn; the defaults until they are read. */
-export const SettingsNow = createContext<Settings>(defaultSettings);
+export const SettingsNow = createContext<ShownSettings>(defaultSettings);

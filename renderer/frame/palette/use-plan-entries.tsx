@@ -25,7 +25,10 @@ export function usePlanEntries(): readonly Entry[] {
 	const {plan: inHand} = usePlanInHand();
 	const show = useShowPlan();
 	const {save} = useExportPlan();
-	const {open} = useSearch({strict: false}) as {readonly open?: unknown};
+	const open = useSearch({
+		strict: false,
+		select: ({open: asked}: {readonly open?: unknown}) => asked,
+	});
 	const shown = plans.find(({id}) => planNumber(id) === open);
 	const exports =
 		shown === undefined

@@ -35,7 +35,7 @@ import {ClosedChannel, NothingHere} from './nothing-here';
 import {ChannelsPane} from './panes/channels-pane';
 import {TopicsPane} from './panes/topics-pane';
 import {isClosedTo, placeOfMessage, placeOfTerms} from './address/place';
-import {usePaneFocus, type PaneName} from './use-pane-focus';
+import {isNowhere, usePaneFocus, type PaneName} from './use-pane-focus';
 import {CustomEmojiInText} from '../../../writing/custom-emoji';
 import styles from './messages-panes.module.css';
 
@@ -113,8 +113,11 @@ export function MessagesPanes(props: Props) {
 	};
 	const toPane = (name: PaneName, isBack = false) => {
 		setFront(name);
+		const before = document.activeElement;
 		// The pane may come into sight only now.
 		requestAnimationFrame(() => {
+			// What nobody asked for takes the focus from nothing that has it by now.
+			if (isBack && document.activeElement !== before && !isNowhere()) return;
 			if (name === 'messages' && list.current !== null) return list.current.focus(isBack);
 			const goal = name === 'messages' ? '[data-instead] button' : '[role=listbox]';
 			root.current?.querySelector<HTMLElement>(`[data-pane=${name}] :is(${goal})`)?.focus();

@@ -89,7 +89,7 @@ export function usePaneFocus({root, placeKey, isLed, toPane}: PaneFocusOptions) 
 }
 
 /** Whether nothing has the focus, or the screen as a whole, which takes it when nothing does. */
-function isNowhere(): boolean {
+export function isNowhere(): boolean {
 	const {activeElement: active} = document;
 	return active === null || active === document.body || active.matches('main');
 }
