@@ -25,7 +25,7 @@ beforeEach(() => {
 	vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 	const div = document.createElement('div');
 	for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight']) {
-		Object.defineProperty(div, side, {value: heightOfView});
+		Object.defineProperty(div, side, {value: heightOfView, configurable: true});
 	}
 	document.body.append(div);
 	scroller.current = div;
@@ -121,4 +121,15 @@ test('a list that becomes short while its end is far away shows its last rows', 
 	await vi.waitFor(() => expect(ids().at(-1)).toBe(500 + drawn));
 	draw(fruits(1, 20));
 	expect(ids().slice(-inView)).toEqual(numbers(20 - inView + 1, inView));
+});
+
+test('a list that opens lays the page out no earlier than its first frame, and scrolls nothing', async () => {
+	const measured = vi.fn(() => heightOfView);
+	const scrolled = vi.spyOn(scroller.current!, 'scrollTo');
+	Object.defineProperty(scroller.current, 'clientHeight', {get: measured});
+	draw(fruits(1, 1000));
+	expect(measured).not.toHaveBeenCalled();
+	await vi.waitFor(() => expect(ids()).toEqual(numbers(1, drawn)));
+	expect(measured).toHaveBeenCalled();
+	expect(scrolled).not.toHaveBeenCalled();
 });
