@@ -54,6 +54,8 @@ export async function wearNothing(page: Page): Promise<void> {
 
 /** What is wrong for assistive technology with what is shown now, a line each. */
 export async function violationsIn(page: Page, rules: Rules): Promise<readonly string[]> {
+	// What is drawn without hurry, as the buttons beside a title, is drawn when the page has nothing else to do.
+	await page.evaluate(() => new Promise(done => requestIdleCallback(done, {timeout: 2000})));
 	// Those that come to an end, finished or cancelled, however slow the machine is: a caret blinks for ever.
 	await page.evaluate(() =>
 		Promise.race([

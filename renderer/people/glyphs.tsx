@@ -25,9 +25,6 @@ const glyphs: Readonly<Record<RoleName, LucideIcon>> = {
 
 type GlyphProps = {readonly role: number; readonly size?: number};
 
-// Lists write other people into their rows with every key, and most are members who are active: what stays the same
-// of them is not drawn again.
-
 /** The sign of a role; never alone, always beside its word. */
 export const RoleGlyph = memo(function RoleGlyph({role, size = 16}: GlyphProps) {
 	const name = roleName(role);
@@ -43,7 +40,10 @@ export const RoleGlyph = memo(function RoleGlyph({role, size = 16}: GlyphProps) 
 	);
 });
 
-/** A role as lists show it: its sign and its word. */
+/**
+ * A role as lists show it: its sign and its word. Lists write other people into their rows with every key, and most are
+ * active members: what stays the same is not drawn again.
+ */
 export const RoleMark = memo(function RoleMark({role}: {readonly role: number}) {
 	return (
 		<span className={styles.mark}>

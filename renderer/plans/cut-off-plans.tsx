@@ -2,7 +2,6 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
-import {useSearch} from '@tanstack/react-router';
 import {useState} from 'react';
 import {planNumber, planState, type PlanSummary} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
@@ -12,6 +11,7 @@ import {isShut} from '../api/connection/refuse-shut';
 import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
 import {Banner} from '../components/banner';
 import {DismissButton} from '../components/dismiss-button';
+import {useOpenInAddress} from './use-open-in-address';
 import {useShowPlan} from './use-show-plan';
 import {stepsIn} from './plan-words';
 
@@ -20,10 +20,7 @@ export function CutOffPlans() {
 	const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 	const plans = usePlans().data ?? [];
 	const {key} = useConnection();
-	const open = useSearch({
-		strict: false,
-		select: ({open: asked}: {readonly open?: unknown}) => asked,
-	});
+	const open = useOpenInAddress();
 	if (isShut(key)) return null;
 	return plans
 		.filter(plan => isCutOff(plan) && !dismissed.has(plan.id) && open !== planNumber(plan.id))

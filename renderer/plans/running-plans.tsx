@@ -2,13 +2,13 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {Button} from '@mantine/core';
-import {useSearch} from '@tanstack/react-router';
 import {planNumber, type PlanSummary} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
 import {stepInShort} from '../api/connection/connections';
 import {usePlanActions, usePlans, usePlanWork} from '../api/plans/plans';
 import progress from '../components/progress.module.css';
 import bar from '../runs/run-bar.module.css';
+import {useOpenInAddress} from './use-open-in-address';
 import {useShowPlan} from './use-show-plan';
 import {WorkBar} from '../runs/work-bar';
 import {useChangesStore} from '../state/changes';
@@ -18,10 +18,7 @@ import {stepsIn} from './plan-words';
 export function RunningPlans() {
 	const plans = usePlans().data ?? [];
 	const runs = useChangesStore(store => store.runs);
-	const open = useSearch({
-		strict: false,
-		select: ({open: asked}: {readonly open?: unknown}) => asked,
-	});
+	const open = useOpenInAddress();
 	const isShown = ({id}: PlanSummary) =>
 		open === planNumber(id) || runs.some(({plan, state}) => plan === id && state === 'running');
 	return plans

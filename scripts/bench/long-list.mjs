@@ -116,23 +116,33 @@ export async function filterTimes(page, words = ['an', 'mar', 'role:guest', 'son
 }
 
 /**
- * Typed right after the rows are there, three times, in a page whose compiled code the browser has kept as it does from
- * the third load on. Before the lists are measured, which leaves garbage behind.
+ * Typed right after the rows are there, and again once all of their cells are filled, three times, in a page whose
+ * compiled code the browser has kept as it does from the third load on. Before the lists are measured, which leaves
+ * garbage behind.
  */
 async function typedAfterReloads(page) {
-	const runs = [];
+	const soon = [];
+	const filled = [];
 	for (let load = 2; load <= 5; load++) {
 		await page.reload();
 		await peopleAreThere(page);
-		if (load >= 3) runs.push(await filterTimes(page));
+		if (load < 3) continue;
+		soon.push(await filterTimes(page));
+		await lastSeenIsThere(page);
+		filled.push(await filterTimes(page));
 	}
-	return {
+	const together = runs => ({
 		answers: runs.flatMap(({answers}) => answers),
 		frames: runs.flatMap(({frames}) => frames),
+	});
+	return {
+		first: median(soon.map(({answers}) => answers[0])),
+		soon: together(soon),
+		filled: together(filled),
 	};
 }
 
-/** Who was last there when is read after the rows: memory is measured with it. */
+/** Who was last there when is read after the rows. */
 const lastSeenIsThere = page =>
 	page.waitForFunction(
 		() =>
@@ -149,12 +159,13 @@ export async function peopleOfManyPeople() {
 	const emptyMemory = await memoryOf(bare.app.process().pid);
 	await bare.stop();
 
-	const few = await launch(root, {STEWARD_DEMO_USERS: '100'});
-	await peopleAreThere(few.page);
 	const many = await launch(root, {STEWARD_DEMO_USERS: String(manyPeople)});
 	await peopleAreThere(many.page);
 	await lastSeenIsThere(many.page);
 	const memory = await memoryOf(many.app.process().pid);
+	const few = await launch(root, {STEWARD_DEMO_USERS: '100'});
+	await peopleAreThere(few.page);
+	const memoryBeside = await memoryOf(many.app.process().pid);
 	const scrolls = [];
 	for (let run = 0; run < 5; run++) {
 		scrolls.push(
@@ -162,8 +173,7 @@ export async function peopleOfManyPeople() {
 		);
 	}
 	await few.stop();
-	const memoryAlone = await memoryOf(many.app.process().pid);
-	const {answers, frames} = await typedAfterReloads(many.page);
+	const {first, soon, filled} = await typedAfterReloads(many.page);
 	const rows = await firstRows(many.page);
 	await many.stop();
 	return [
@@ -177,19 +187,27 @@ export async function peopleOfManyPeople() {
 		},
 		{
 			what: 'typing in the filter at 100,000 people, key to answer, ms at the 95th percentile',
-			value: quantile(answers, 0.95),
+			value: quantile(filled.answers, 0.95),
 			aim: 16,
 			better: 'lower',
-			baseline: `none; median ${median(answers).toFixed(0)} ms`,
-			runs: answers.length,
+			baseline: `none; median ${median(filled.answers).toFixed(0)} ms`,
+			runs: filled.answers.length,
 		},
 		{
-			what: 'the same, key to the painted frame',
-			value: quantile(frames, 0.95),
+			what: 'the same right after the rows are there',
+			value: quantile(soon.answers, 0.95),
 			aim: 16,
 			better: 'lower',
-			baseline: `none; median ${median(frames).toFixed(0)} ms; a frame is 16.7 ms`,
-			runs: frames.length,
+			baseline: `none; median ${median(soon.answers).toFixed(0)}, the very first key ${first.toFixed(0)} ms`,
+			runs: soon.answers.length,
+		},
+		{
+			what: 'typing in the same filter, key to the painted frame',
+			value: quantile(filled.frames, 0.95),
+			aim: 16,
+			better: 'lower',
+			baseline: `none; median ${median(filled.frames).toFixed(0)} ms; a frame is 16.7 ms`,
+			runs: filled.frames.length,
 		},
 		{
 			what: 'scrolling 100,000 people, frame time at the 95th percentile',
@@ -208,11 +226,11 @@ export async function peopleOfManyPeople() {
 			runs: 1,
 		},
 		{
-			what: 'the same with no other window open, which shares what is loaded',
-			value: memoryAlone / emptyMemory,
+			what: 'the same beside a second window, which shares what is loaded',
+			value: memoryBeside / emptyMemory,
 			aim: 1.6,
 			better: 'lower',
-			baseline: 'empty window',
+			baseline: 'empty window, by itself',
 			runs: 1,
 		},
 	];

@@ -27,4 +27,32 @@ export const guards = [
 		tests: window,
 		only: 'every list has a row',
 	},
+	{
+		guard: 'a short list shows its last rows until it is scrolled back',
+		file: 'renderer/components/grid/use-rows-in-view.ts',
+		from: 'const beyond = Math.max(0, range.endIndex - last);',
+		to: 'const beyond = 0;',
+		tests: ['renderer/components/grid/grid-body.test.tsx'],
+	},
+	{
+		guard: 'who was last there is not read while somebody types',
+		file: 'renderer/api/users/presence.ts',
+		from: 'enabled: !waits,',
+		to: 'enabled: true,',
+		tests: ['renderer/screens/people/around-readers.test.tsx'],
+	},
+	{
+		guard: 'the list of messages takes the focus from nobody who has it by then',
+		file: 'renderer/screens/messages/reader/messages-panes.tsx',
+		from: 'if (ifStill?.() === false) return;',
+		to: '',
+		tests: ['renderer/screens/messages/messages-list.test.tsx'],
+	},
+	{
+		guard: 'a roll-back touches no data of the version that comes back',
+		file: 'electron/main/prepare-data.ts',
+		from: 'await new Promise(() => {});',
+		to: '',
+		tests: ['electron/main/prepare-data.test.ts'],
+	},
 ];

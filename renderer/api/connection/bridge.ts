@@ -79,6 +79,7 @@ export async function changeSettings(
 	await window.steward.ask('settings:write', change);
 }
 
+/** Changes settings as `changeSettings` does. */
 export function useChangeSettings() {
 	const queries = useQueryClient();
 	return useMutation({
@@ -86,7 +87,10 @@ export function useChangeSettings() {
 	});
 }
 
-/** The same for what is noted beside what the person does: whoever notes it is not drawn again for it. */
+/**
+ * Changes settings that are noted beside what the person does: whoever notes them is not drawn again for it, and is not
+ * told when they could not be written.
+ */
 export function useNoteSettings(): (change: Partial<Settings>) => void {
 	const queries = useQueryClient();
 	return useCallback(change => void changeSettings(queries, change).catch(() => {}), [queries]);

@@ -36,7 +36,7 @@ function pictureQuery(
 			const shown = still ? await firstFrameOf(picture) : picture;
 			if (shown === null) return null;
 			noteUse(shown);
-			// While nobody waits: the browser's own process is asked for it, and lists with many signs scroll meanwhile.
+			// Made here and not where it is drawn: another process is asked for it, and a key would wait.
 			addressOf(shown);
 			dropUnused(queries);
 			return shown;
@@ -72,11 +72,14 @@ function dropUnused(queries: QueryClient): void {
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The function that reads the picture of an emoji for what is drawn outside of React. */
-export function useReadEmojiPicture(): (emoji: RealmEmoji) => Promise<Blob | null> {
+/** The function that reads the picture of an emoji for what is drawn outside of React: its address, null for none. */
+export function useReadEmojiPicture(): (emoji: RealmEmoji) => Promise<string | null> {
 	const {id} = useConnection();
 	const queries = useQueryClient();
-	return emoji => queries.fetchQuery(pictureQuery(queries, id, emoji, wantsLessMotion()));
+	return async emoji => {
+		const picture = await queries.fetchQuery(pictureQuery(queries, id, emoji, wantsLessMotion()));
+		return picture && addressOf(picture);
+	};
 }
 
 /**

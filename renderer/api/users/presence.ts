@@ -29,8 +29,7 @@ export const presencePace = 60;
 
 /**
  * Reports that somebody is at this console and keeps who else is, asking only for what changed. While
- * nobody looks at the window the report says idle. The first answer names everybody: where `waits` is true it is not
- * asked for yet.
+ * nobody looks at the window the report says idle. The first answer names everybody, so it may wait.
  */
 export function usePresence({waits = false}: {readonly waits?: boolean} = {}) {
 	const client = useClient();
@@ -38,7 +37,7 @@ export function usePresence({waits = false}: {readonly waits?: boolean} = {}) {
 	const {id} = useConnection();
 	return useQuery({
 		queryKey: presenceKeys.board(id),
-		enabled: !waits || queries.getQueryData(presenceKeys.board(id)) !== undefined,
+		enabled: !waits,
 		refetchInterval: useIsKeyRefused(id) ? false : presencePace * 1000,
 		staleTime: 10_000,
 		structuralSharing: false,

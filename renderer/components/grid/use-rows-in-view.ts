@@ -30,9 +30,9 @@ export function useRowsInView({count, active, rowHeight, scroller}: Rows): RowsI
 	const activePlace = active.rowId === undefined ? undefined : active.place;
 	const most = useFewAtFirst();
 	const withActive = useCallback(
-		(wide: Range) => {
+		(ofLongest: Range) => {
 			if (count === 0) return [];
-			const range = within(count, wide);
+			const range = within(count, ofLongest);
 			const places = most === Infinity ? defaultRangeExtractor(range) : firstOf(range, most);
 			const isMissing =
 				activePlace !== undefined && activePlace < count && !places.includes(activePlace);
@@ -74,10 +74,10 @@ function useLongest(count: number): number {
 }
 
 /** The part of the range that there are rows for; until a list that became short is scrolled back, its last rows. */
-function within<Places extends Pick<Range, 'startIndex' | 'endIndex'>>(
+function within<Part extends Pick<Range, 'startIndex' | 'endIndex'>>(
 	count: number,
-	range: Places,
-): Places & {readonly count: number} {
+	range: Part,
+): Part & {readonly count: number} {
 	const last = Math.max(0, count - 1);
 	const beyond = Math.max(0, range.endIndex - last);
 	const startIndex = Math.max(0, range.startIndex - beyond);

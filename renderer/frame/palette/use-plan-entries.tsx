@@ -1,13 +1,13 @@
 import {t} from '@lingui/core/macro';
 import {synonyms} from '../../../shared/languages/synonyms';
 import {inLanguage} from '../../../shared/languages/in-language';
-import {useSearch} from '@tanstack/react-router';
 import {Download, ListChecks} from 'lucide-react';
 import {planNumber, planState} from '../../../shared/model/plan';
 import {usePlans} from '../../api/plans/plans';
 import {countSteps, planStateWords, stepsIn} from '../../plans/plan-words';
 import {useExportPlan} from '../../plans/use-export-plan';
 import {usePlanInHand} from '../../plans/use-plan-in-hand';
+import {useOpenInAddress} from '../../plans/use-open-in-address';
 import {useShowPlan} from '../../plans/use-show-plan';
 import type {Entry} from './entry';
 
@@ -25,10 +25,7 @@ export function usePlanEntries(): readonly Entry[] {
 	const {plan: inHand} = usePlanInHand();
 	const show = useShowPlan();
 	const {save} = useExportPlan();
-	const open = useSearch({
-		strict: false,
-		select: ({open: asked}: {readonly open?: unknown}) => asked,
-	});
+	const open = useOpenInAddress();
 	const shown = plans.find(({id}) => planNumber(id) === open);
 	const exports =
 		shown === undefined

@@ -14,7 +14,7 @@ import styles from './status.module.css';
 /** What everybody says: read once for all signs of a list, which are other people's with every key. */
 export const ListedStatuses = createContext<StatusBoard | undefined>(undefined);
 
-/** What somebody says of themselves, as a sign beside their name; its tooltip has the words. */
+/** What somebody says of themselves in a list with `ListedStatuses`, as a sign beside their name; its tooltip has the words. */
 export function StatusSign({userId}: {readonly userId: number}) {
 	const said = useContext(ListedStatuses)?.people.get(userId) ?? nothingSaid;
 	if (!saysSomething(said)) return null;

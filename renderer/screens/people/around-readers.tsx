@@ -1,5 +1,5 @@
 import {useIdle} from '@mantine/hooks';
-import {useEffect} from 'react';
+import {useEffect, useRef} from 'react';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useInvitations} from '../../api/users/invitations';
 import {usePresence} from '../../api/users/presence';
@@ -29,15 +29,17 @@ export function InvitationsReader({onRead}: Props<'invitations'>) {
 const quietMilliseconds = 400;
 
 /**
- * The same for who was last here when; asked again every minute. A large answer that is only shown waits until nobody
- * types: reading it would hold every key up.
+ * The same for who was last here when; asked again every minute. A large answer that is only shown is first asked for
+ * when nobody types: reading it holds every key up.
  */
 export function PresenceReader({
 	onRead,
 	waitsForQuiet,
 }: Props<'presence'> & {readonly waitsForQuiet: boolean}) {
 	const isQuiet = useIdle(quietMilliseconds, {events: ['keydown'], initialState: false});
-	const {data} = usePresence({waits: waitsForQuiet && !isQuiet});
+	const hasBegun = useRef(false);
+	hasBegun.current ||= isQuiet || !waitsForQuiet;
+	const {data} = usePresence({waits: !hasBegun.current});
 	useEffect(() => onRead(data), [data, onRead]);
 	return null;
 }

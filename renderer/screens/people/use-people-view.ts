@@ -8,10 +8,10 @@ import {useConnection} from '../../api/connection/client-context';
 import {onceIdle} from '../../components/once-idle';
 import {serverNow} from '../../state/server-time';
 
-/** Questions as somebody would type them: one finds some and the next fewer of them. */
+/** As somebody would type them: a letter, and then more. */
 function likelyQuestions({rows}: PeopleIndex): readonly Question[] {
-	const begun = rows[rows.length >> 1]?.full_name.slice(0, 3) ?? '';
-	return [2, 3, 1].map(length => ({
+	const begun = rows[rows.length >> 1]?.full_name ?? '';
+	return [1, 2, 3].map(length => ({
 		text: begun.slice(0, length),
 		sort: [{column: 'name', isDescending: false}],
 		nowSeconds: 0,
@@ -19,15 +19,21 @@ function likelyQuestions({rows}: PeopleIndex): readonly Question[] {
 	}));
 }
 
-/** Makes what answers need, the texts and the order of all rows, and looks through them a few times. */
+/** Code that ran before is quick; the texts of another list want to be looked at once themselves. */
+let isTried = false;
+
+/** Makes what answers need, the texts and the order of all rows, and looks through them as the first keys would. */
 function* prepareAnswers(index: PeopleIndex, isHasty: boolean): Steps<void> {
 	yield* index.textsInSteps();
 	yield* index.nameRankingInSteps();
 	if (isHasty) return;
-	for (const question of likelyQuestions(index)) {
+	let view: PeopleView | undefined;
+	for (const question of likelyQuestions(index).slice(isTried ? -1 : 0)) {
 		yield;
-		viewOf(index, question);
+		view = viewOf(index, question, view);
+		view.at(0);
 	}
+	isTried = true;
 }
 
 /**

@@ -77,18 +77,13 @@ const pictureSize = 20;
 /** The place stays empty where no picture comes. */
 async function showPicture(
 	place: HTMLElement,
-	readPicture: () => Promise<Blob | null>,
+	readPicture: () => Promise<string | null>,
 ): Promise<void> {
-	const picture = await readPicture().catch(() => null);
-	if (picture === null) return;
+	const address = await readPicture().catch(() => null);
+	if (address === null) return;
 	const image = new Image(pictureSize, pictureSize);
-	const address = URL.createObjectURL(picture);
 	image.alt = '';
-	image.addEventListener('load', () => URL.revokeObjectURL(address));
-	image.addEventListener('error', () => {
-		URL.revokeObjectURL(address);
-		image.remove();
-	});
+	image.addEventListener('error', () => image.remove());
 	image.src = address;
 	place.append(image);
 }

@@ -54,7 +54,7 @@ export type Suggestion = {
 	/** Drawn before the name. */
 	readonly sign?: string | undefined;
 	/** Reads the picture that takes the place of the sign; null where there is none. */
-	readonly readPicture?: (() => Promise<Blob | null>) | undefined;
+	readonly readPicture?: (() => Promise<string | null>) | undefined;
 	/** Markdown that takes the place of what was typed. */
 	readonly markdown: string;
 };

@@ -35,7 +35,7 @@ import {ClosedChannel, NothingHere} from './nothing-here';
 import {ChannelsPane} from './panes/channels-pane';
 import {TopicsPane} from './panes/topics-pane';
 import {isClosedTo, placeOfMessage, placeOfTerms} from './address/place';
-import {isNowhere, usePaneFocus, type PaneName} from './use-pane-focus';
+import {usePaneFocus, type PaneName} from './use-pane-focus';
 import {CustomEmojiInText} from '../../../writing/custom-emoji';
 import styles from './messages-panes.module.css';
 
@@ -111,13 +111,12 @@ export function MessagesPanes(props: Props) {
 		const wanted = byId.get(id);
 		return wanted !== undefined && isClosedTo(wanted, own);
 	};
-	const toPane = (name: PaneName, isBack = false) => {
+	const toPane = (name: PaneName, ifStill?: () => boolean) => {
 		setFront(name);
-		const before = document.activeElement;
+		const isBack = ifStill !== undefined;
 		// The pane may come into sight only now.
 		requestAnimationFrame(() => {
-			// What nobody asked for takes the focus from nothing that has it by now.
-			if (isBack && document.activeElement !== before && !isNowhere()) return;
+			if (ifStill?.() === false) return;
 			if (name === 'messages' && list.current !== null) return list.current.focus(isBack);
 			const goal = name === 'messages' ? '[data-instead] button' : '[role=listbox]';
 			root.current?.querySelector<HTMLElement>(`[data-pane=${name}] :is(${goal})`)?.focus();

@@ -12,8 +12,8 @@ type PaneFocusOptions = {
 	readonly placeKey: string;
 	/** Whether the address led to a message: it gets the focus when nothing else has it. */
 	readonly isLed: boolean;
-	/** Takes the focus to a pane, or back to where it was in it. */
-	readonly toPane: (name: PaneName, isBack?: boolean) => void;
+	/** Takes the focus to a pane; with a condition back to where it was in it, where that holds when the pane is there. */
+	readonly toPane: (name: PaneName, ifStill?: () => boolean) => void;
 };
 
 /**
@@ -27,7 +27,7 @@ export function usePaneFocus({root, placeKey, isLed, toPane}: PaneFocusOptions) 
 	const isWithin = (element: Element) => root.current?.contains(element) === true;
 	const isFree = () => isNowhere() || document.activeElement === standIn.current;
 	const giveBack = (name: PaneName) => {
-		if (pane.current === name && isFree()) toPane(name, true);
+		if (pane.current === name && isFree()) toPane(name, isFree);
 	};
 	/** The messages are gone under the focus. */
 	const giveOn = () => {
@@ -89,7 +89,7 @@ export function usePaneFocus({root, placeKey, isLed, toPane}: PaneFocusOptions) 
 }
 
 /** Whether nothing has the focus, or the screen as a whole, which takes it when nothing does. */
-export function isNowhere(): boolean {
+function isNowhere(): boolean {
 	const {activeElement: active} = document;
 	return active === null || active === document.body || active.matches('main');
 }
