@@ -1,6 +1,22 @@
 import {rm} from 'node:fs/promises';
 import {expect, goToScreen, peopleAreShown, startProgram, test} from './app';
 
+test('an address that comes while the page starts is the one that is shown', async () => {
+	const {page, dataFolder, quit} = await startProgram();
+	await peopleAreShown(page);
+	const go = (place: string) => page.evaluate(to => void (location.hash = `#/o/demo/${to}`), place);
+	for (let start = 0; start < 3; start++) {
+		await go('presence');
+		await expect(page.getByRole('heading', {name: 'Presence', level: 1})).toBeVisible();
+		await page.reload();
+		await go('people');
+		await expect(page.getByRole('heading', {name: 'People', level: 1})).toBeVisible();
+		await expect(page).toHaveURL(/demo\/people/);
+	}
+	await quit();
+	await rm(dataFolder, {recursive: true, force: true, maxRetries: 10, retryDelay: 100});
+});
+
 test('a start opens where the person left, in their theme and density', async () => {
 	const first = await startProgram();
 	await peopleAreShown(first.page);

@@ -104,6 +104,7 @@ export async function startApp(screen: ScreenCode | undefined): Promise<void> {
 	window.history.replaceState(null, '', `#${place}`);
 
 	const router = createAppRouter();
+	const {href} = router.history.location;
 	// Of a screen in hand no task is waited for; the code of another one is on its way while the frame stands.
 	const loading = router.load().catch((error: unknown) => console.error(error));
 	await Promise.race([loading, new Promise(over => window.setTimeout(over))]);
@@ -115,6 +116,8 @@ export async function startApp(screen: ScreenCode | undefined): Promise<void> {
 			</StrictMode>,
 		),
 	);
+	// The router hears of addresses from now on, and its first screen may still be on its way: it would be shown.
+	if (router.history.location.href !== href) void router.load();
 	void loadAhead(queries);
 }
 

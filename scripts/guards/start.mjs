@@ -264,4 +264,12 @@ export const guards = [
 		to: '',
 		tests: savedListsTest,
 	},
+	{
+		guard: 'an address that comes while the page starts is shown',
+		file: 'renderer/app.tsx',
+		from: 'if (router.history.location.href !== href) void router.load();',
+		to: '',
+		tests: ['e2e/frame.spec.ts'],
+		only: 'while the page starts',
+	},
 ];
