@@ -9,6 +9,7 @@ import {
 } from 'react';
 import {ownOf} from '../../shared/model/own-of';
 import {useSteadyList} from './steady-list';
+import {useFromTheStart} from './use-from-the-start';
 import {firstOf, useFewAtFirst} from './use-few-at-first';
 import styles from './virtual-list.module.css';
 
@@ -19,6 +20,8 @@ type Props<Row> = {
 	readonly label: string;
 	readonly rows: readonly Row[];
 	readonly keyOf: (row: Row) => string | number;
+	/** What the rows answer to: with another one the list begins anew. */
+	readonly question: string;
 	/** Whether rows hold controls, which are reached in their place. */
 	readonly hasControls?: boolean;
 	/** What a row shows; its controls are reached while it is the active one. */
@@ -29,6 +32,7 @@ type Props<Row> = {
 export function VirtualList<Row>(props: Props<Row>) {
 	const {label, keyOf, hasControls = false, render} = props;
 	const scroller = useRef<HTMLUListElement>(null);
+	useFromTheStart(scroller, props.question);
 	const {entries: rows, list} = useSteadyList(scroller, props.rows, keyOf);
 	const [place, setPlace] = useState(0);
 	const isFocusInside = useRef(false);

@@ -55,4 +55,25 @@ export const guards = [
 		to: '',
 		tests: ['electron/main/prepare-data.test.ts'],
 	},
+	{
+		guard: 'another question is answered from the beginning of the list',
+		file: 'renderer/components/use-from-the-start.ts',
+		from: 'if (offset.current !== 0) list',
+		to: 'if (offset.current < 0) list',
+		tests: ['renderer/components/use-from-the-start.test.tsx'],
+	},
+	{
+		guard: 'a list at its beginning is not scrolled there',
+		file: 'renderer/components/use-from-the-start.ts',
+		from: 'if (offset.current !== 0) list',
+		to: 'list',
+		tests: ['renderer/components/use-from-the-start.test.tsx'],
+	},
+	{
+		guard: 'the focus goes to the first row that another question finds',
+		file: 'renderer/components/grid/grid.tsx',
+		from: 'lastActive.question === props.question ? lastActive.place : 0',
+		to: 'lastActive.place',
+		tests: ['renderer/components/grid/grid.test.tsx'],
+	},
 ];

@@ -45,8 +45,10 @@ function Fruits({
 	onShow,
 	onMenu = vi.fn(),
 	hasSingleKeys = true,
+	question = '',
 }: {
 	list?: readonly Fruit[];
+	question?: string;
 	onOpen?: (id: number) => void;
 	onPeek?: (id: number) => void;
 	onShow?: (id: number) => void;
@@ -78,6 +80,7 @@ function Fruits({
 				{...(onShow && {onShow})}
 				onMenu={onMenu}
 				hasSingleKeys={hasSingleKeys}
+				question={question}
 			>
 				Nothing here
 			</Grid>
@@ -194,6 +197,16 @@ describe('keys', () => {
 		expect(focused()).toBe('4');
 		again({list: many.slice(0, 3).toReversed()});
 		expect(focused()).toBe('1');
+	});
+
+	test('with another question a row that is left keeps the focus, and the first has it where none is', async () => {
+		const {user, focused, again} = show();
+		await enter(user);
+		await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+		again({question: 'a', list: many.slice(2, 9)});
+		expect(focused()).toBe('4');
+		again({question: 'ab', list: many.slice(4, 9)});
+		expect(focused()).toBe('5');
 	});
 
 	test('x, Shift+Space, Shift+arrows, Ctrl+A and Escape select', async () => {

@@ -21,6 +21,7 @@ import {useRowHeight} from './use-row-height';
 import {useSpoken} from './use-spoken';
 import {tellWhatIsCut} from './cut-words';
 import {menuPlaceOf, type MenuPlace} from '../menu-place';
+import {useFromTheStart} from '../use-from-the-start';
 import {useSteadyEnd} from '../use-steady-end';
 import styles from './grid.module.css';
 
@@ -67,7 +68,7 @@ type Props<Row> = {
 	readonly onEscape?: (() => void) | undefined;
 	/** Whether letters alone are shortcuts. */
 	readonly hasSingleKeys: boolean;
-	/** What the rows answer to; a mark for measurements. */
+	/** What the rows answer to: with another one the list begins anew. Also a mark for measurements. */
 	readonly question?: string;
 	/** Of a row that only heads those below it, its words: no key stops there, and nothing is done with it. */
 	readonly headingOf?: ((row: Row) => string | undefined) | undefined;
@@ -89,14 +90,18 @@ export function Grid<Row>(props: Props<Row>) {
 	const shownByClick = useRef<number>(undefined);
 	const rowHeight = useRowHeight();
 	useSteadyEnd(scroller);
+	useFromTheStart(scroller, props.question);
 	const [draft, setDraft] = useState<{readonly id: string; readonly width: number}>();
 	const {table, shown} = useColumns({columns, layout, sort, onSortChange: props.onSortChange});
 	const ids = shown.map(column => column.id);
-	const [lastActive, setLastActive] = useState<ActiveCell>({
+	const [lastActive, setLastActive] = useState<
+		ActiveCell & {readonly question?: string | undefined}
+	>({
 		rowId: -1,
 		place: 0,
 		column: ids[0] ?? '',
 	});
+	const setActive = (cell: ActiveCell) => setLastActive({...cell, question: props.question});
 	const {rows, ...pinning} = usePinnedRow({
 		rows: props.rows,
 		question: `${props.question} ${JSON.stringify(sort)}`,
@@ -117,14 +122,16 @@ export function Grid<Row>(props: Props<Row>) {
 		}
 		return found;
 	};
-	const active = past(resolveActive(lastActive, rows, idOf, ids), 'down');
+	// Where a row was in the answer to another question says nothing of this one.
+	const place = lastActive.question === props.question ? lastActive.place : 0;
+	const active = past(resolveActive({...lastActive, place}, rows, idOf, ids), 'down');
 	const reveal = useRevealedFocus(scroller, `${active.rowId} ${active.place} ${active.column}`);
 	const hidden = useMemo(() => selecting.countHidden(selection, rows), [selection, rows]);
 	const selected = selection.ids.size;
 	const spoken = useSpoken({columns, sort, selected, hidden, total: rows.length, ids});
 
 	const goTo = (cell: ActiveCell) => {
-		setLastActive(cell);
+		setActive(cell);
 		reveal();
 	};
 	const choose = (cell: ActiveCell) => {
@@ -140,7 +147,7 @@ export function Grid<Row>(props: Props<Row>) {
 		},
 		follow: rowId => {
 			if (rowId === active.rowId || !rows.has(rowId)) return;
-			setLastActive({...active, rowId});
+			setActive({...active, rowId});
 			reveal('inside');
 		},
 		activeRow: () => active.rowId,

@@ -227,6 +227,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					<Matrix
 						ref={matrix}
 						rows={rows}
+						questions={{rows: text.trim(), columns: channelText.trim()}}
 						columns={columns}
 						directory={directory}
 						memberships={memberships}

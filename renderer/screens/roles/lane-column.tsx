@@ -5,6 +5,7 @@ import {useVirtualizer} from '@tanstack/react-virtual';
 import {useLayoutEffect, useRef} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useRowHeight} from '../../components/grid/use-row-height';
+import {useFromTheStart} from '../../components/use-from-the-start';
 import type {Lane} from './board';
 import {LaneHead, laneWords} from './lane-head';
 import {PersonCard} from './person-card';
@@ -50,6 +51,7 @@ const cardGap = 4;
 export function LaneColumn(props: Props) {
 	const {lane, activeId, moving, whyNotHere} = props;
 	const list = useRef<HTMLDivElement>(null);
+	useFromTheStart(list, props.text);
 	const cardHeight = useRowHeight() + cardBeyondRow + cardGap;
 	const activePlace = activeId === undefined ? -1 : lane.placeOf(activeId);
 	const virtualizer = useVirtualizer({

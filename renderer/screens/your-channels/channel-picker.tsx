@@ -6,6 +6,7 @@ import {List} from 'lucide-react';
 import {useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
+import {useFromTheStart} from '../../components/use-from-the-start';
 import {useRowHeight} from '../../components/grid/use-row-height';
 import {pickerEntries, stepTo, type PickerEntry} from './channel-picker-entries';
 import {ChannelName} from './channel-name';
@@ -26,6 +27,7 @@ export function ChannelPicker({directory, chosenId, counts, onChoose}: Props) {
 	const [text, setText] = useState('');
 	const [lastActive, setLastActive] = useState<number>();
 	const scroller = useRef<HTMLDivElement>(null);
+	useFromTheStart(scroller, text.trim());
 	const rowHeight = useRowHeight();
 	const entries = useMemo(
 		() => pickerEntries(directory.channels, directory.own, text),

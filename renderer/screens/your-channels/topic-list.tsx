@@ -164,6 +164,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 					label={label}
 					columns={columns}
 					rows={gridRows}
+					question={text.trim()}
 					idOf={idOf}
 					rowById={rowById}
 					layout={layout}

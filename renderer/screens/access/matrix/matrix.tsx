@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {isRightToLeft} from '../../../components/keyboard/side-key';
 import type {Refusals} from '../../../pending/pending-store';
 import {useImperativeHandle, useMemo, useRef, type Ref} from 'react';
+import {useFromTheStart} from '../../../components/use-from-the-start';
 import {useRevealedFocus} from '../../../components/grid/use-revealed-focus';
 import {useRowHeight} from '../../../components/grid/use-row-height';
 import type {User} from '../../../../shared/model/user';
@@ -29,6 +30,8 @@ export type MatrixHandle = {focus(): void};
 
 type Props = {
 	readonly rows: PeopleRows;
+	/** What the rows and columns answer to: with another one they begin anew. */
+	readonly questions: {readonly rows: string; readonly columns: string};
 	readonly columns: readonly Channel[];
 	readonly directory: ChannelDirectory;
 	readonly memberships: Memberships;
@@ -65,6 +68,8 @@ export function Matrix(props: Props) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const pointedColumn = useRef<HTMLDivElement>(null);
 	const pointedRow = useRef<HTMLDivElement>(null);
+	useFromTheStart(scroller, props.questions.rows);
+	useFromTheStart(scroller, props.questions.columns, 'left');
 	const rowHeight = useRowHeight();
 	const size = useSize(scroller);
 	const longestName = useMemo(

@@ -114,6 +114,7 @@ export function MembersTab({row, directory, index}: Props) {
 				<VirtualList
 					label={t`Subscribers of ${name}`}
 					rows={found}
+					question={text.trim()}
 					hasControls
 					keyOf={user => user.user_id}
 					render={(user, tabIndex) => (

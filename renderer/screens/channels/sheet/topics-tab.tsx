@@ -85,6 +85,7 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 				<VirtualList
 					label={t`Topics`}
 					rows={found}
+					question={text.trim()}
 					keyOf={topic => topic.name}
 					render={({name}) => (
 						<span className={styles.name} dir="auto">

@@ -97,6 +97,7 @@ export function ChannelsPane({directory, search, onShow, hasSingleKeys}: Props) 
 				<PaneList
 					label={t`Channels and views`}
 					entries={entries}
+					question={text.trim()}
 					keyOf={keyOf}
 					current={currentOf(search)}
 					hasSingleKeys={hasSingleKeys}

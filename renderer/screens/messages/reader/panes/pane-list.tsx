@@ -11,6 +11,7 @@ import {
 } from 'react';
 import {rowActOf} from '../../../../shortcuts/row-keys';
 import {isAskedByKey, menuPlaceOf, type MenuPlace} from '../../../../components/menu-place';
+import {useFromTheStart} from '../../../../components/use-from-the-start';
 import {useSteadyEntry} from '../../../../components/steady-entry';
 import {useRowHeight} from '../../../../components/grid/use-row-height';
 import {useKeyTitles} from '../../../../components/keyboard/use-key-titles';
@@ -19,6 +20,8 @@ import styles from './panes.module.css';
 type Props<Entry> = {
 	readonly label: string;
 	readonly entries: readonly Entry[];
+	/** What the entries answer to: with another one the list begins anew. */
+	readonly question: string;
 	readonly keyOf: (entry: Entry) => string;
 	/** Key of the entry that is shown now. */
 	readonly current: string | undefined;
@@ -44,6 +47,7 @@ const headingHeight = 28;
 export function PaneList<Entry>(props: Props<Entry>) {
 	const {label, keyOf, current, onChoose, marked, onMark, hasSingleKeys} = props;
 	const scroller = useRef<HTMLDivElement>(null);
+	useFromTheStart(scroller, props.question);
 	const baseId = useId();
 	const height = useRowHeight();
 	const pointed = useRef<string>(undefined);

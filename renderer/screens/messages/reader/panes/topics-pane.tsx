@@ -170,6 +170,7 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 				<PaneList
 					label={t`Topics of #${channelName}`}
 					entries={entries}
+					question={text.trim()}
 					keyOf={({name}) => keyOfName(name)}
 					current={keyOfName(topic ?? '')}
 					marked={marked}
