@@ -4,7 +4,7 @@ const ownAddress = `${http}/require-own-address.ts`;
 const sockets = [`${http}/sockets.test.ts`];
 const refused = [`${http}/refused-bodies.test.ts`];
 const parts = [`${http}/parts.test.ts`];
-const slices = [`${http}/read-in-slices.test.ts`];
+const turns = [`${http}/read-in-turns.test.ts`];
 const untaken = [`${http}/untaken.test.ts`];
 const long = [`${http}/long-parameters.test.ts`];
 const room = ['electron/server/routes/room.test.ts'];
@@ -734,34 +734,42 @@ export const guards = [
 	},
 	{
 		guard: 'S16: nothing more is read of whoever was let go',
-		file: `${http}/read-in-slices.ts`,
-		from: '!socket.isPaused() && !socket.destroyed',
-		to: '!socket.isPaused()',
-		tests: slices,
+		file: `${http}/read-in-turns.ts`,
+		from: 'if (socket.destroyed) stopParser(socket);',
+		to: '',
+		tests: turns,
 		only: 'before the rest of it is read',
 	},
 	{
 		guard: 'S16: bursts on many connections are many turns',
-		file: `${http}/read-in-slices.ts`,
-		from: 'begun >= requestsInTurn',
-		to: 'begun < 0',
-		tests: slices,
+		file: `${http}/read-in-turns.ts`,
+		from: '++ahead === aheadInTurn',
+		to: '++ahead < 0',
+		tests: turns,
 		only: 'not one turn',
 	},
 	{
-		guard: 'a parser that is paused gets nothing',
-		file: `${http}/read-in-slices.ts`,
-		from: '!socket.isPaused() && !socket.destroyed',
-		to: '!socket.destroyed',
-		tests: slices,
-		only: 'not taken at first',
+		guard: 'S16: who waits for a turn gets one',
+		file: `${http}/read-in-turns.ts`,
+		from: '				socket.resume();\n',
+		to: '',
+		tests: turns,
+		only: 'read afterwards',
 	},
 	{
-		guard: 'S16: the embedded server reads in slices',
-		file: app,
-		from: '	readInSlices(server.server);\n',
+		guard: 'S16: a body that nobody takes is not read on for the turn of its connection',
+		file: `${http}/read-in-turns.ts`,
+		from: ' || socket.isPaused()',
 		to: '',
-		tests: slices,
+		tests: turns,
+		only: 'nobody takes',
+	},
+	{
+		guard: 'S16: the embedded server reads in turns',
+		file: app,
+		from: '	readInTurns(server.server);\n',
+		to: '',
+		tests: turns,
 		only: 'embedded server',
 	},
 ];

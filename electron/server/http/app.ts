@@ -13,7 +13,8 @@ import {answerHeaders} from './envelope';
 import {usualHttpLimits, type HttpLimits} from './http-limits';
 import {malformedAnswer, type FaultLog} from './faults';
 import type {RateRule} from './rate-limit';
-import {readInSlices} from './read-in-slices';
+import {OnePieceResponse} from './one-piece';
+import {readInTurns} from './read-in-turns';
 import {requireOwnAddress} from './require-own-address';
 import {Untaken} from './untaken';
 import {bodyOf, isHeavy, type Weighed} from './heavy-answers';
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 		routerOptions,
 		schemaController: {compilersFactory: {buildValidator: noSchemas, buildSerializer: noSchemas}},
 		http: {
+			ServerResponse: OnePieceResponse,
 			maxHeaderSize: limits.headerBytes,
 			insecureHTTPParser: false,
 			connectionsCheckingInterval: limits.checkMilliseconds,
@@ -68,7 +70,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	});
 	server.server.headersTimeout = limits.headersMilliseconds;
 	connections.watch(server.server);
-	readInSlices(server.server);
+	readInTurns(server.server);
 	const untaken = new Untaken(limits, options.steadyClock, options.beginLong);
 	untaken.watch(server.server, () => connections.sockets());
 	const weighed: Weighed = ({request, raw}, body) =>

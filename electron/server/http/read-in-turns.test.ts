@@ -1,5 +1,5 @@
 import {subscribe, unsubscribe} from 'node:diagnostics_channel';
-import {createServer, type RequestListener} from 'node:http';
+import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, expect, it} from 'vitest';
 import {waitFor} from '../../../shared/testing/wait-for.fixture';
@@ -7,7 +7,7 @@ import {startTestServer} from '../test-server';
 import {Connections} from './connections';
 import {usualHttpLimits} from './http-limits';
 import {openSocket, openSockets} from '../../testing/raw-sockets.fixture';
-import {readInSlices} from './read-in-slices';
+import {readInTurns} from './read-in-turns';
 
 const one = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 /** All that a system hands over in one piece. */
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function serve(answer: RequestListener): Promise<number> {
 	const server = createServer(answer);
 	new Connections(usualHttpLimits, () => performance.now()).watch(server);
-	readInSlices(server);
+	readInTurns(server);
 	await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
 	ends.push(() => {
 		server.closeAllConnections();
@@ -68,6 +68,61 @@ it('S16: what comes on very many connections at once is not one turn', async () 
 	await Promise.all(sockets.map(({closed}) => closed));
 	expect(begun).toBeGreaterThan(60 * usualHttpLimits.requestsAhead);
 	expect(most).toBeLessThan(10 * mostOfOne);
+});
+
+it('S16: of many who ask at once each is answered, whoever asks without end meanwhile', async () => {
+	const [mostAtOnce, greedy] = [150, 20];
+	let heard = 0;
+	const port = await serve((_request, response) => {
+		heard += 1;
+		response.end('here');
+	});
+	const burst = one.repeat(60);
+	const others = await openSockets(port, greedy);
+	for (const {socket} of others) socket.write(burst);
+	const sockets = await openSockets(port, mostAtOnce);
+	for (const {socket} of others) socket.write(burst);
+	for (const {socket} of sockets) socket.write(one);
+	for (const {socket} of others) socket.on('data', () => socket.write(one + one));
+	await waitFor(() => {
+		for (const own of sockets) expect(own.text()).toContain('here');
+	});
+	expect(heard).toBeGreaterThan(mostAtOnce + greedy * 60);
+	for (const {socket} of [...sockets, ...others]) socket.destroy();
+});
+
+it('S16: what is sent while others have their turn is read afterwards', async () => {
+	const port = await serve((_request, response) => response.end('here'));
+	const sockets = await openSockets(port, 100);
+	for (let round = 1; round <= 3; round++) {
+		for (const {socket} of sockets) socket.write(one + one);
+		await waitFor(() => {
+			for (const own of sockets) expect(own.text().match(/here/g)).toHaveLength(2 * round);
+		});
+	}
+	for (const {socket} of sockets) socket.destroy();
+});
+
+it('S16: whose body nobody takes waits for that, not for its turn', async () => {
+	const posted: IncomingMessage[] = [];
+	const port = await serve((request, response) => {
+		if (request.method === 'POST') posted.push(request);
+		else response.end('here');
+	});
+	const own = await openSocket(port);
+	own.socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n');
+	own.socket.write('y'.repeat(9_000_000));
+	await waitFor(() => expect(posted[0]?.socket.isPaused()).toBe(true));
+	const bytes = posted[0]?.socket.bytesRead;
+	const sockets = await openSockets(port, 100);
+	for (let round = 1; round <= 10; round++) {
+		for (const {socket} of sockets) socket.write(one + one);
+		await waitFor(() => {
+			for (const other of sockets) expect(other.text().match(/here/g)).toHaveLength(2 * round);
+		});
+	}
+	expect(posted[0]?.socket.bytesRead).toBe(bytes);
+	for (const {socket} of [own, ...sockets]) socket.destroy();
 });
 
 it('requests whose answers are not taken at first are all answered, in their order', async () => {
