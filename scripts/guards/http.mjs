@@ -4,7 +4,7 @@ const ownAddress = `${http}/require-own-address.ts`;
 const sockets = [`${http}/sockets.test.ts`];
 const refused = [`${http}/refused-bodies.test.ts`];
 const parts = [`${http}/parts.test.ts`];
-const turns = [`${http}/read-in-turns.test.ts`];
+const bursts = [`${http}/spread-bursts.test.ts`];
 const untaken = [`${http}/untaken.test.ts`];
 const long = [`${http}/long-parameters.test.ts`];
 const room = ['electron/server/routes/room.test.ts'];
@@ -734,42 +734,42 @@ export const guards = [
 	},
 	{
 		guard: 'S16: nothing more is read of whoever was let go',
-		file: `${http}/read-in-turns.ts`,
+		file: `${http}/spread-bursts.ts`,
 		from: 'if (socket.destroyed) stopParser(socket);',
 		to: '',
-		tests: turns,
+		tests: bursts,
 		only: 'before the rest of it is read',
 	},
 	{
 		guard: 'S16: bursts on many connections are many turns',
-		file: `${http}/read-in-turns.ts`,
+		file: `${http}/spread-bursts.ts`,
 		from: '++ahead === aheadInTurn',
 		to: '++ahead < 0',
-		tests: turns,
+		tests: bursts,
 		only: 'not one turn',
 	},
 	{
 		guard: 'S16: who waits for a turn gets one',
-		file: `${http}/read-in-turns.ts`,
+		file: `${http}/spread-bursts.ts`,
 		from: '				socket.resume();\n',
 		to: '',
-		tests: turns,
+		tests: bursts,
 		only: 'read afterwards',
 	},
 	{
 		guard: 'S16: a body that nobody takes is not read on for the turn of its connection',
-		file: `${http}/read-in-turns.ts`,
+		file: `${http}/spread-bursts.ts`,
 		from: ' || socket.isPaused()',
 		to: '',
-		tests: turns,
+		tests: bursts,
 		only: 'nobody takes',
 	},
 	{
-		guard: 'S16: the embedded server reads in turns',
+		guard: 'S16: the embedded server spreads bursts',
 		file: app,
-		from: '	readInTurns(server.server);\n',
+		from: '	spreadBursts(server.server);\n',
 		to: '',
-		tests: turns,
+		tests: bursts,
 		only: 'embedded server',
 	},
 ];

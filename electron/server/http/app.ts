@@ -14,7 +14,7 @@ import {usualHttpLimits, type HttpLimits} from './http-limits';
 import {malformedAnswer, type FaultLog} from './faults';
 import type {RateRule} from './rate-limit';
 import {OnePieceResponse} from './one-piece';
-import {readInTurns} from './read-in-turns';
+import {spreadBursts} from './spread-bursts';
 import {requireOwnAddress} from './require-own-address';
 import {Untaken} from './untaken';
 import {bodyOf, isHeavy, type Weighed} from './heavy-answers';
@@ -70,7 +70,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	});
 	server.server.headersTimeout = limits.headersMilliseconds;
 	connections.watch(server.server);
-	readInTurns(server.server);
+	spreadBursts(server.server);
 	const untaken = new Untaken(limits, options.steadyClock, options.beginLong);
 	untaken.watch(server.server, () => connections.sockets());
 	const weighed: Weighed = ({request, raw}, body) =>

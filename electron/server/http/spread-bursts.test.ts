@@ -7,7 +7,7 @@ import {startTestServer} from '../test-server';
 import {Connections} from './connections';
 import {usualHttpLimits} from './http-limits';
 import {openSocket, openSockets} from '../../testing/raw-sockets.fixture';
-import {readInTurns} from './read-in-turns';
+import {spreadBursts} from './spread-bursts';
 
 const one = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 /** All that a system hands over in one piece. */
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function serve(answer: RequestListener): Promise<number> {
 	const server = createServer(answer);
 	new Connections(usualHttpLimits, () => performance.now()).watch(server);
-	readInTurns(server);
+	spreadBursts(server);
 	await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
 	ends.push(() => {
 		server.closeAllConnections();

@@ -11,7 +11,7 @@ const connectionsInTurn = 4;
  * go: one piece of what comes holds a thousand requests. What comes goes from the system to the parser; to take it out
  * of there, to count it or to hand it on in parts, would cost as much as a small answer.
  */
-export function readInTurns(server: Server): void {
+export function spreadBursts(server: Server): void {
 	/** Which connections began a request in this turn, and how many requests more. */
 	const asking = new Set<Socket>();
 	let ahead = 0;
