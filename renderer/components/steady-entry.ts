@@ -18,6 +18,8 @@ export function withEntryAt<Entry>(
 type SteadyEntryOptions<Entry> = {
 	readonly entries: readonly Entry[];
 	readonly keyOf: (entry: Entry) => string;
+	/** What the entries answer to: in the answer to another one each goes to its place. */
+	readonly question: string;
 	/** Key of the entry that a person points at or has the focus on, as the list was drawn last. */
 	readonly held: (drawn: readonly Entry[]) => string | undefined;
 };
@@ -26,15 +28,21 @@ type SteadyEntryOptions<Entry> = {
 export function useSteadyEntry<Entry>({
 	entries,
 	keyOf,
+	question,
 	held,
 }: SteadyEntryOptions<Entry>): readonly Entry[] {
-	const drawn = useRef<{source: readonly Entry[]; entries: readonly Entry[]}>(undefined);
+	const drawn = useRef<{
+		readonly source: readonly Entry[];
+		readonly question: string;
+		readonly entries: readonly Entry[];
+	}>(undefined);
 	const last = drawn.current;
-	if (last?.source !== entries) {
-		const key = last && held(last.entries);
-		const place = last?.entries.findIndex(entry => keyOf(entry) === key) ?? -1;
+	if (last?.source !== entries || last.question !== question) {
+		const key = last?.question === question ? held(last.entries) : undefined;
+		const isHeld = (entry: Entry) => keyOf(entry) === key;
+		const place = key === undefined ? -1 : (last?.entries.findIndex(isHeld) ?? -1);
 		const next = place === -1 ? entries : withEntryAt(entries, keyOf, key, place);
-		drawn.current = {source: entries, entries: next};
+		drawn.current = {source: entries, question, entries: next};
 	}
 	return drawn.current?.entries ?? entries;
 }

@@ -7,9 +7,15 @@ import {useSteadyList} from './steady-list';
 const act = vi.fn<(name: string) => void>();
 let now = 0;
 
-function List({names}: {readonly names: readonly string[]}) {
+function List({
+	names,
+	question = '',
+}: {
+	readonly names: readonly string[];
+	readonly question?: string;
+}) {
 	const ref = useRef<HTMLUListElement>(null);
-	const {entries, list} = useSteadyList(ref, names, name => name);
+	const {entries, list} = useSteadyList(ref, names, name => name, question);
 	return (
 		<ul ref={ref} {...list}>
 			{entries.map(name => (
@@ -82,4 +88,13 @@ test('keys, and a pointer that moved there, act at once', () => {
 	at('pointerover', 'c', 9);
 	at('click', 'c', 9);
 	expect(act).toHaveBeenLastCalledWith('c');
+});
+
+test('in the answer to another question each is at its place, the one that is pointed at too', () => {
+	const {rerender} = render(<List names={['a', 'b', 'c']} />);
+	at('pointerover', 'c', 1);
+	rerender(<List names={['c', 'a', 'b']} />);
+	expect(shown()).toEqual(['a', 'b', 'c']);
+	rerender(<List names={['c', 'b']} question="of two" />);
+	expect(shown()).toEqual(['c', 'b']);
 });

@@ -33,11 +33,13 @@ export function useSteadyList<Entry>(
 	ref: RefObject<HTMLElement | null>,
 	entries: readonly Entry[],
 	keyOf: (entry: Entry) => string | number,
+	question: string,
 ): Steady<Entry> {
 	const pointed = useRef<Pointed>(undefined);
 	const steady = useSteadyEntry({
 		entries,
 		keyOf: entry => String(keyOf(entry)),
+		question,
 		held: () => pointed.current?.key ?? keyAt(ref.current, document.activeElement),
 	});
 	return {

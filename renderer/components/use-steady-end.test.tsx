@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
-import {useRef} from 'react';
+import {useRef, type ReactElement} from 'react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {useFromTheStart} from './use-from-the-start';
 import {useSteadyEnd} from './use-steady-end';
 
 let resize = () => {};
@@ -21,7 +22,10 @@ class Watch {
 }
 
 /** As a browser has it: no further than the end, which what is empty below belongs to. */
+const made = new WeakSet<HTMLElement>();
 function scrollable(element: HTMLElement): void {
+	if (made.has(element)) return;
+	made.add(element);
 	let top = 0;
 	const whole = () => rows + Number.parseFloat(element.style.paddingBlockEnd || '0');
 	const held = (wish: number) => Math.max(0, Math.min(wish, whole() - height));
@@ -38,9 +42,10 @@ function scrollable(element: HTMLElement): void {
 	});
 }
 
-function List() {
+function List({question}: {readonly question?: string}) {
 	const list = useRef<HTMLDivElement>(null);
-	useSteadyEnd(list);
+	useSteadyEnd(list, question);
+	useFromTheStart(list, question);
 	return (
 		<div
 			role="list"
@@ -52,6 +57,7 @@ function List() {
 	);
 }
 
+let rerender: (list: ReactElement) => void;
 const list = () => screen.getByRole('list');
 const scrollTo = (top: number) => {
 	list().scrollTop = top;
@@ -65,7 +71,7 @@ const grow = (to: number) => {
 beforeEach(() => {
 	vi.stubGlobal('ResizeObserver', Watch);
 	[height, rows, isPointedAt] = [100, 300, true];
-	render(<List />);
+	({rerender} = render(<List />));
 	scrollTo(200);
 });
 afterEach(() => {
@@ -97,4 +103,15 @@ test('without a pointer the rows follow the end, and fewer rows are fewer', () =
 	rows = 200;
 	fireEvent.scroll(list());
 	expect(list().scrollTop).toBe(56);
+});
+
+test('another question begins at the beginning, also in a list that gets room for it', () => {
+	grow(144);
+	expect(list().style.paddingBlockEnd).toBe('44px');
+	height = 188;
+	rerender(<List question="all" />);
+	fireEvent.scroll(list());
+	act(resize);
+	expect(list().scrollTop).toBe(0);
+	expect(list().style.paddingBlockEnd).toBe('');
 });

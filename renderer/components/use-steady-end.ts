@@ -1,10 +1,14 @@
-import {useLayoutEffect, type RefObject} from 'react';
+import {useLayoutEffect, useRef, type RefObject} from 'react';
 
 /**
  * A list that is pointed at keeps its rows where they are when it gets room below: at its end the
  * browser would let them follow the edge. What is left empty goes with the next scrolling.
  */
-export function useSteadyEnd(list: RefObject<HTMLElement | null>): void {
+export function useSteadyEnd(
+	list: RefObject<HTMLElement | null>,
+	question: string | undefined,
+): void {
+	const startOver = useRef(() => {});
 	useLayoutEffect(() => {
 		const element = list.current;
 		if (element === null) return undefined;
@@ -31,6 +35,10 @@ export function useSteadyEnd(list: RefObject<HTMLElement | null>): void {
 				leave(Math.min(room, Math.max(0, top + height - rows)));
 			}
 		};
+		startOver.current = () => {
+			top = 0;
+			if (room > 0) leave(0);
+		};
 		const resized = new ResizeObserver(settle);
 		resized.observe(element);
 		element.addEventListener('scroll', settle);
@@ -39,4 +47,6 @@ export function useSteadyEnd(list: RefObject<HTMLElement | null>): void {
 			element.removeEventListener('scroll', settle);
 		};
 	}, [list]);
+	// The answer to another one begins at its beginning, with nothing to keep in place.
+	useLayoutEffect(() => startOver.current(), [question]);
 }

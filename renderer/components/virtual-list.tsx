@@ -30,14 +30,15 @@ type Props<Row> = {
 
 /** A list of any length in a sheet. It is one stop of the tab key; arrows lead from row to row. */
 export function VirtualList<Row>(props: Props<Row>) {
-	const {label, keyOf, hasControls = false, render} = props;
+	const {label, keyOf, question, hasControls = false, render} = props;
 	const scroller = useRef<HTMLUListElement>(null);
-	useFromTheStart(scroller, props.question);
-	const {entries: rows, list} = useSteadyList(scroller, props.rows, keyOf);
-	const [place, setPlace] = useState(0);
+	useFromTheStart(scroller, question);
+	const {entries: rows, list} = useSteadyList(scroller, props.rows, keyOf, question);
+	const [last, setLast] = useState({place: 0, question});
+	const setPlace = (place: number) => setLast({place, question});
 	const isFocusInside = useRef(false);
 	const [wish, setWish] = useState<{readonly at: number}>();
-	const active = Math.min(place, rows.length - 1);
+	const active = Math.min(last.question === question ? last.place : 0, rows.length - 1);
 	const most = useFewAtFirst();
 	const virtualizer = useVirtualizer({
 		count: rows.length,

@@ -1,10 +1,10 @@
 import type {Server} from 'node:http';
 import type {Socket} from 'node:net';
 
-/** When so many requests that were sent ahead began in one turn of the loop, connections wait for a later one. */
+/** When so many requests that were sent ahead began in one turn of the loop, all connections wait for the next one. */
 const aheadInTurn = 64;
-/** Of those that wait so many go on in one turn. */
-const connectionsInTurn = 4;
+/** So many of those that waited have all of the next turn, however much the others bring. */
+const sureInTurn = 4;
 
 /**
  * Lets a burst on many connections be many turns, between which others are heard, and stops the parser of who was let
@@ -12,13 +12,17 @@ const connectionsInTurn = 4;
  * of there, to count it or to hand it on in parts, would cost as much as a small answer.
  */
 export function spreadBursts(server: Server): void {
-	/** Which connections began a request in this turn, and how many requests more. */
+	/** Those that were heard in a burst the longest ago first: so they are read in the next turn. */
+	const open = new Set<Socket>();
+	/** Those that are paused until the next turn. */
+	const waiting = new Set<Socket>();
+	/** Those of which nothing waits in this turn. */
+	const sure = new Set<Socket>();
+	/** Those that began a request in this turn. */
 	const asking = new Set<Socket>();
+	/** Requests that began in this turn beyond one of each connection. */
 	let ahead = 0;
 	let isTurnDue = false;
-	const open = new Set<Socket>();
-	const waiting = new Set<Socket>();
-	const goingOn = new Set<Socket>();
 
 	function askForTurn(): void {
 		if (isTurnDue) return;
@@ -26,21 +30,29 @@ export function spreadBursts(server: Server): void {
 		setImmediate(() => {
 			isTurnDue = false;
 			ahead = 0;
+			sure.clear();
+			if (waiting.size > 0) goOn();
 			asking.clear();
-			goingOn.clear();
-			for (const socket of waiting) {
-				waiting.delete(socket);
-				goingOn.add(socket);
-				socket.resume();
-				if (goingOn.size === connectionsInTurn) break;
-			}
-			if (waiting.size > 0) askForTurn();
 		});
+	}
+
+	function goOn(): void {
+		for (const socket of asking) toEnd(socket);
+		const held = [...open].filter(socket => waiting.delete(socket));
+		for (const socket of held.slice(0, sureInTurn)) {
+			sure.add(socket);
+			toEnd(socket);
+		}
+		for (const socket of held) socket.resume();
+	}
+
+	function toEnd(socket: Socket): void {
+		if (open.delete(socket)) open.add(socket);
 	}
 
 	/** What is paused already waits for something else. */
 	function hold(socket: Socket): void {
-		if (goingOn.has(socket) || socket.isPaused()) return;
+		if (sure.has(socket) || socket.isPaused() || socket.destroyed) return;
 		waiting.add(socket);
 		socket.pause();
 	}
@@ -48,24 +60,31 @@ export function spreadBursts(server: Server): void {
 	server.prependListener('request', ({socket}) => {
 		askForTurn();
 		if (!asking.has(socket)) asking.add(socket);
-		else if (++ahead === aheadInTurn) for (const other of open) hold(other);
+		else if (++ahead === aheadInTurn) {
+			// Of this one nothing more comes in this turn, and Node would let it go on at the end of the request.
+			for (const other of open) if (other !== socket) hold(other);
+		}
 		if (socket.destroyed) stopParser(socket);
 	});
 	server.on('connection', socket => {
 		open.add(socket);
 		socket.once('close', () => {
-			open.delete(socket);
-			waiting.delete(socket);
+			for (const all of [open, waiting, sure]) all.delete(socket);
 		});
 	});
 }
 
-type Parser = {onIncoming: () => number};
+type Parser = {onIncoming: (request: {upgrade: boolean}) => number};
 
-/** What Node's parser is answered where what follows a request is none any more. */
-const isOver = 2;
+/** Tells Node's parser that no further request follows, as after an upgrade, so that it stops. */
+const noMoreRequests = 2;
 
 /** Nothing more of the piece at hand is read as requests: it would be to the end, whatever became of the connection. */
 function stopParser(socket: Socket & {readonly parser?: Parser | null}): void {
-	if (socket.parser) socket.parser.onIncoming = () => isOver;
+	if (!socket.parser) return;
+	socket.parser.onIncoming = request => {
+		// Nobody takes the connection over.
+		request.upgrade = false;
+		return noMoreRequests;
+	};
 }

@@ -89,7 +89,7 @@ export function Grid<Row>(props: Props<Row>) {
 	const head = useRef<HTMLDivElement>(null);
 	const shownByClick = useRef<number>(undefined);
 	const rowHeight = useRowHeight();
-	useSteadyEnd(scroller);
+	useSteadyEnd(scroller, props.question);
 	useFromTheStart(scroller, props.question);
 	const [draft, setDraft] = useState<{readonly id: string; readonly width: number}>();
 	const {table, shown} = useColumns({columns, layout, sort, onSortChange: props.onSortChange});

@@ -93,7 +93,7 @@ function Memberships({user, directory, channels}: Props) {
 		? channels.filter(channel => foldedNameOf(channel).includes(words))
 		: channels;
 	const list = useRef<HTMLUListElement>(null);
-	const {entries, list: steady} = useSteadyList(list, found, keyOf);
+	const {entries, list: steady} = useSteadyList(list, found, keyOf, words);
 	const {shown, more} = useGrowingList(entries.length, {list});
 	const canAdd = whyNotAdd === undefined;
 	const leave = (channel: Channel) => {

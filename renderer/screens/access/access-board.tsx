@@ -83,6 +83,10 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const channelText = useDeferredValue(shown.channels ?? '');
 	const asked = {text, withBots, order, ownId: self.user_id};
 	const {rows, tokens} = useRows(index, directory, counts, asked);
+	const questions = useMemo(
+		() => ({rows: `${withBots} ${text.trim()}`, columns: channelText.trim()}),
+		[withBots, text, channelText],
+	);
 	const channelTokens = useMemo(() => tokensOf(channelText), [channelText]);
 	const columns = useMemo(
 		() => channelView(directory, channelTokens, columnsBy),
@@ -227,7 +231,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					<Matrix
 						ref={matrix}
 						rows={rows}
-						questions={{rows: text.trim(), columns: channelText.trim()}}
+						questions={questions}
 						columns={columns}
 						directory={directory}
 						memberships={memberships}

@@ -94,7 +94,7 @@ export function MembersTab({row, groups, index}: Props) {
 				<VirtualList
 					label={t`People in ${title}`}
 					rows={found}
-					question={text.trim()}
+					question={`${shown} ${text.trim()}`}
 					hasControls
 					keyOf={user => user.user_id}
 					render={(user, tabIndex) => (

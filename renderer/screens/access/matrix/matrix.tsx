@@ -18,7 +18,7 @@ import {MatrixFoot, MatrixHead} from './matrix-head';
 import {MatrixPerson, MatrixTotal} from './matrix-ends';
 import {MatrixRow} from './matrix-row';
 import {idList} from './slots';
-import {useActivePlace} from './use-active-place';
+import {useActivePlace, type MatrixQuestions} from './use-active-place';
 import {useDrag} from './use-drag';
 import {useDrawn} from './use-drawn';
 import {placeOf, useMatrixEvents, type HeaderTarget} from './use-matrix-events';
@@ -31,7 +31,7 @@ export type MatrixHandle = {focus(): void};
 type Props = {
 	readonly rows: PeopleRows;
 	/** What the rows and columns answer to: with another one they begin anew. */
-	readonly questions: {readonly rows: string; readonly columns: string};
+	readonly questions: MatrixQuestions;
 	readonly columns: readonly Channel[];
 	readonly directory: ChannelDirectory;
 	readonly memberships: Memberships;
@@ -64,12 +64,13 @@ const parts = ['access-head', 'access-rows', 'access-totals'];
  * a cell inside of what does not own it would be counted twice.
  */
 export function Matrix(props: Props) {
-	const {rows, columns, directory, memberships, edits, deltas, rangeEdit, onPoint} = props;
+	const {rows, columns, questions, directory, memberships, edits, deltas, rangeEdit, onPoint} =
+		props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const pointedColumn = useRef<HTMLDivElement>(null);
 	const pointedRow = useRef<HTMLDivElement>(null);
-	useFromTheStart(scroller, props.questions.rows);
-	useFromTheStart(scroller, props.questions.columns, 'left');
+	useFromTheStart(scroller, questions.rows);
+	useFromTheStart(scroller, questions.columns, 'left');
 	const rowHeight = useRowHeight();
 	const size = useSize(scroller);
 	const longestName = useMemo(
@@ -81,7 +82,7 @@ export function Matrix(props: Props) {
 		[size.width, rowHeight, columns.length, longestName],
 	);
 	const {cellWidth, personWidth} = geometry;
-	const [active, setActive] = useActivePlace(rows, columns);
+	const [active, setActive] = useActivePlace(rows, columns, questions);
 	const reveal = useRevealedFocus(
 		scroller,
 		`${active.row} ${active.column} ${rows.at(active.row)?.user_id} ${columns[active.column]?.stream_id}`,

@@ -45,21 +45,29 @@ const headingHeight = 28;
 
 /** A list to choose from, drawn as far as it is in sight. One tab stop; arrows lead inside. */
 export function PaneList<Entry>(props: Props<Entry>) {
-	const {label, keyOf, current, onChoose, marked, onMark, hasSingleKeys} = props;
+	const {label, keyOf, question, current, onChoose, marked, onMark, hasSingleKeys} = props;
 	const scroller = useRef<HTMLDivElement>(null);
-	useFromTheStart(scroller, props.question);
+	useFromTheStart(scroller, question);
 	const baseId = useId();
 	const height = useRowHeight();
 	const pointed = useRef<string>(undefined);
 	const keyed = useKeyTitles();
-	const [last, setLast] = useState<{readonly key?: string; readonly place: number}>({place: 0});
+	const [last, setLast] = useState<{
+		readonly key?: string;
+		readonly place: number;
+		readonly question?: string;
+	}>({place: 0});
 	const placeIn = (list: readonly Entry[]) => {
 		const found = list.findIndex(entry => keyOf(entry) === last.key);
-		return found === -1 ? Math.max(0, Math.min(last.place, list.length - 1)) : found;
+		if (found !== -1) return found;
+		// Where it was in the answer to another question says nothing of this one.
+		const place = last.question === question ? last.place : 0;
+		return Math.max(0, Math.min(place, list.length - 1));
 	};
 	const entries = useSteadyEntry({
 		entries: props.entries,
 		keyOf,
+		question,
 		held: drawn => {
 			if (pointed.current !== undefined) return pointed.current;
 			const focused = document.activeElement === scroller.current && drawn[placeIn(drawn)];
@@ -69,7 +77,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 	const active = placeIn(entries);
 	const setActive = (place: number) => {
 		const entry = entries[place];
-		setLast({place, ...(entry !== undefined && {key: keyOf(entry)})});
+		setLast({place, question, ...(entry !== undefined && {key: keyOf(entry)})});
 	};
 	const headings = entries.map((entry, at) => props.headingOf?.(entry, entries[at - 1]));
 	const rows = useVirtualizer({
@@ -86,9 +94,9 @@ export function PaneList<Entry>(props: Props<Entry>) {
 	useEffect(() => {
 		if (currentAt === -1 || shown.current === current) return;
 		shown.current = current;
-		setLast({place: currentAt, ...(current !== undefined && {key: current})});
+		setLast({place: currentAt, question, ...(current !== undefined && {key: current})});
 		rows.scrollToIndex(currentAt, {align: 'auto'});
-	}, [rows, current, currentAt]);
+	}, [rows, current, currentAt, question]);
 
 	const go = (at: number) => {
 		const place = Math.max(0, Math.min(entries.length - 1, at));
