@@ -12,11 +12,11 @@ const sureInTurn = 4;
  * of there, to count it or to hand it on in parts, would cost as much as a small answer.
  */
 export function spreadBursts(server: Server): void {
-	/** Those that were heard in a burst the longest ago first: so they are read in the next turn. */
+	/** All of them; whoever was heard in the last burst, or had a sure turn, stands at the end and goes on last. */
 	const open = new Set<Socket>();
 	/** Those that are paused until the next turn. */
 	const waiting = new Set<Socket>();
-	/** Those of which nothing waits in this turn. */
+	/** Those that are not paused again in this turn. */
 	const sure = new Set<Socket>();
 	/** Those that began a request in this turn. */
 	const asking = new Set<Socket>();
