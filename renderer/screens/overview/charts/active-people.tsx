@@ -10,7 +10,7 @@ import {countPeople} from '../../../text/count-words';
 import {activeDays, type ActiveDay} from './active-days';
 import {ChartFigure} from './chart-figure';
 import {at, common, dayFormat, longDay, namedAxis, number, scaleTo, type LongWork} from './drawing';
-import {barLook, Patterns} from './marks';
+import {barLook, barValues, Patterns} from './marks';
 
 type Props = {
 	readonly index: PeopleIndex;
@@ -86,7 +86,7 @@ export const ActivePeople = memo(function ActivePeople({
 				barProps={{...barLook(prefix, 0), isAnimationActive: false, radius: [2, 2, 0, 0]}}
 				maxBarWidth={28}
 				withBarValueLabel
-				valueLabelProps={{fill: 'var(--text)', fontSize: 11}}
+				valueLabelProps={barValues('top')}
 				barChartProps={{margin: {top: 16}}}
 				xAxisProps={namedAxis(data.map(({label}) => label))}
 				yAxisProps={{width: 36, ...scaleTo(most, 1.05)}}

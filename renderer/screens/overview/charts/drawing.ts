@@ -1,3 +1,4 @@
+import type {CartesianGridProps} from 'recharts';
 import {dateFormat, formatNumber, type DateFormat} from '../../../../shared/languages/formats';
 import {wordsWidth} from '../../../components/words-width';
 
@@ -24,7 +25,17 @@ export const common = {
 	tickLine: 'none',
 	accessibilityLayer: false,
 	valueFormatter: number,
+	gridProps: {horizontalCoordinatesGenerator: atTicks, verticalCoordinatesGenerator: () => []},
 } as const;
+
+type Scaled = Parameters<
+	NonNullable<CartesianGridProps['horizontalCoordinatesGenerator']>
+>[0]['yAxis'];
+
+/** Lines at the ticks of the scale. By itself the library measures what is written at either axis to find them. */
+function atTicks({yAxis}: {readonly yAxis: Scaled}): number[] {
+	return (yAxis?.ticks ?? []).flatMap(tick => yAxis?.scale?.map(tick) ?? []);
+}
 
 /** The look of names on an axis that are known to fit; others are measured, one after the other, to be broken. */
 function unmeasured(place: {readonly transform: string}) {

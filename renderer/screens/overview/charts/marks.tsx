@@ -1,4 +1,6 @@
+import type {LabelProps} from 'recharts';
 import styles from './charts.module.css';
+import {number} from './drawing';
 
 /**
  * What sets the parts of a chart apart beside their colour: the fill of a bar, the dash and the dots of a
@@ -71,6 +73,32 @@ export function barLook(prefix: string, at: number) {
 		strokeWidth: 1,
 		strokeOpacity: 1,
 		fillOpacity: 1,
+	};
+}
+
+/** Between a bar and what it amounts to, in pixels. */
+const valueGap = 5;
+
+/**
+ * What bars amount to, at their ends: above those that stand, beside those that lie. The text of the library would be
+ * measured, word by word, to be broken where it is wider than its bar.
+ */
+export function barValues(position: 'top' | 'right') {
+	return {
+		position,
+		content(bar: LabelProps) {
+			const [left, top] = [Number(bar.x), Number(bar.y)];
+			const [width, height] = [Number(bar.width), Number(bar.height)];
+			const place =
+				position === 'top'
+					? ({x: left + width / 2, y: top - valueGap, textAnchor: 'middle'} as const)
+					: ({x: left + width + valueGap, y: top + height / 2, dy: '0.355em'} as const);
+			return (
+				<text {...place} fontSize={11} fill="var(--text)">
+					{number(Number(bar.value))}
+				</text>
+			);
+		},
 	};
 }
 

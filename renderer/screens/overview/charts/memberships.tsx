@@ -7,7 +7,7 @@ import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
 import {common, namesBeside, number} from './drawing';
-import {barLook, Patterns} from './marks';
+import {barLook, barValues, Patterns} from './marks';
 import {UnreadChart} from './unread-chart';
 import {channelSizes, type ChannelSize} from './sizes';
 
@@ -64,7 +64,7 @@ export const Memberships = memo(function Memberships({directory, hasFailed}: Pro
 				barProps={{...barLook(prefix, 0), isAnimationActive: false, radius: [0, 2, 2, 0]}}
 				maxBarWidth={14}
 				withBarValueLabel
-				valueLabelProps={{position: 'right', fill: 'var(--text)', fontSize: 11}}
+				valueLabelProps={barValues('right')}
 				withXAxis={false}
 				xAxisProps={{domain: [0, Math.max(1, shown[0]?.subscribers ?? 1)]}}
 				gridAxis="none"
