@@ -52,9 +52,12 @@ export function namesBeside(pixels: number) {
 	};
 }
 
+/** An axis from side to side whose names are left out where they do not fit, and never broken. */
+export const unbrokenAxis = {tick: unmeasured({transform: 'translate(0, 10)'})};
+
 /** An axis from side to side that shows these names alone. */
 export function namedAxis(names: readonly string[]) {
-	return {interval: 0, ticks: fewOf(names), tick: unmeasured({transform: 'translate(0, 10)'})};
+	return {...unbrokenAxis, interval: 0, ticks: fewOf(names)};
 }
 
 /** A scale from nothing to a round number, with at most six steps; `room` is left above the largest. */

@@ -11,7 +11,7 @@ import {countMessages} from '../../../text/count-words';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
-import {at, common, dayFormat, longDay, number, scaleTo} from './drawing';
+import {at, common, dayFormat, longDay, number, scaleTo, unbrokenAxis} from './drawing';
 import {barLook, Legend, partLooks, Patterns} from './marks';
 import {messagesByWeek, type MessageWeek} from './messages-by-week';
 
@@ -132,6 +132,7 @@ export const WeeklyMessages = memo(function WeeklyMessages({recent, directory, n
 				})}
 				maxBarWidth={44}
 				barChartProps={{margin: {top: 8}}}
+				xAxisProps={unbrokenAxis}
 				yAxisProps={{width: 44, ...scaleTo(Math.max(...weeks.map(week => sum(week, channels))))}}
 			/>
 		</ChartFigure>
