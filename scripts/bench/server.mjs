@@ -199,12 +199,16 @@ const channelsAtOnce = 100;
 const peopleAtOnce = 1000;
 
 /** A call with form fields; anything but a success ends the measurement. */
-export async function post(server, place, fields) {
-	const response = await fetch(server.base_url + place, {
+export function send(server, place, fields) {
+	return fetch(server.base_url + place, {
 		method: 'POST',
 		headers: server.headers,
 		body: new URLSearchParams(fields),
 	});
+}
+
+export async function post(server, place, fields) {
+	const response = await send(server, place, fields);
 	const text = await response.text();
 	if (!response.ok) throw new Error(`${place}: ${text.slice(0, 300)}`);
 	return text;
