@@ -4,7 +4,7 @@ import {waitFor} from '@testing-library/react';
 import {ResponsiveContainer} from 'recharts';
 import {afterEach, expect, test} from 'vitest';
 import {leaveScreen, showScreen} from '../../../testing/screen.fixture';
-import {common, scaleTo} from './drawing';
+import {common, namedAxis, namesBeside, scaleTo} from './drawing';
 import {barLook, barValues} from './marks';
 
 afterEach(leaveScreen);
@@ -28,8 +28,11 @@ async function drawn(place: 'top' | 'right') {
 				withBarValueLabel
 				valueLabelProps={barValues(place)}
 				{...(place === 'right'
-					? {xAxisProps: {domain: [0, 1200]}}
-					: {yAxisProps: {...scaleTo(1200)}})}
+					? {withXAxis: false, xAxisProps: {domain: [0, 1200]}, yAxisProps: namesBeside(100)}
+					: {
+							xAxisProps: namedAxis(data.map(({label}) => label)),
+							yAxisProps: {...scaleTo(1200)},
+						})}
 			/>
 		</ResponsiveContainer>,
 	);
@@ -85,3 +88,13 @@ test('a line stands at each tick of the scale, and none between the bars', async
 	const steps = heights.slice(1).map((height, at) => Math.abs(height - (heights[at] ?? 0)));
 	for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? 0);
 });
+
+test.each(['top', 'right'] as const)(
+	'nothing is measured for bars that have what they amount to at the %s',
+	async place => {
+		await drawn(place);
+		expect(document.body.textContent).toContain('1,200');
+		// In it the library of charts measures texts; each of them lays the page out.
+		expect(document.querySelector('#recharts_measurement_span')).toBeNull();
+	},
+);
