@@ -4,10 +4,11 @@ import {
 	createRootRoute,
 	createRoute,
 	createRouter,
+	lazyRouteComponent,
 	RouterProvider,
 } from '@tanstack/react-router';
 import {act, cleanup, render, waitFor} from '@testing-library/react';
-import {useLayoutEffect} from 'react';
+import {useLayoutEffect, type ReactNode} from 'react';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {useAddress} from './use-address';
 
@@ -125,6 +126,38 @@ test('two changes at once both count', async () => {
 	});
 	await moment();
 	expect(router.state.location.search).toEqual({open: 3, q: 'a'});
+});
+
+test('what is typed does not come along to a screen that one goes to before it rests', async () => {
+	const root = createRootRoute();
+	const there = createRoute({getParentRoute: () => root, path: '/', component: Screen});
+	let bring = (_code: {readonly Elsewhere: () => ReactNode}) => {};
+	const elsewhere = createRoute({
+		getParentRoute: () => root,
+		path: '/elsewhere',
+		component: lazyRouteComponent(
+			() => new Promise<Parameters<typeof bring>[0]>(resolve => (bring = resolve)),
+			'Elsewhere',
+		),
+	});
+	const router = createRouter({
+		routeTree: root.addChildren([there, elsewhere]),
+		history: createMemoryHistory({initialEntries: ['/']}),
+		defaultPendingMs: 60_000,
+	});
+	const {findByText} = render(<RouterProvider router={router as never} />);
+	await findByText('Screen');
+	act(() => address.replaceSoon({q: 'ali'}));
+	act(() => void router.navigate({to: '/elsewhere'} as never));
+	await rest();
+	// Its code is on its way, and what one left stands until then.
+	await findByText('Screen');
+	bring({Elsewhere: () => <p>Elsewhere</p>});
+	await findByText('Elsewhere');
+	expect([router.state.location.pathname, router.state.location.search]).toEqual([
+		'/elsewhere',
+		{},
+	]);
 });
 
 test('an answer that comes when the screen is gone changes nothing of another one', async () => {

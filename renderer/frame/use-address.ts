@@ -1,5 +1,6 @@
 import {useNavigate, useSearch} from '@tanstack/react-router';
 import {useCallback, useEffect, useRef, useState} from 'react';
+import {useIsLeft} from './use-is-left';
 
 /** Keys and arrows come faster than an address should change. */
 const restMilliseconds = 250;
@@ -13,6 +14,7 @@ export function useAddress<Search extends object>() {
 	// Each route has checked its own part of the address.
 	const search = found as Search;
 	const navigate = useNavigate();
+	const isLeft = useIsLeft();
 	const [draft, setDraft] = useState<Partial<Search>>();
 	const latest = useRef({search, draft});
 	latest.current = {search, draft};
@@ -45,7 +47,7 @@ export function useAddress<Search extends object>() {
 	}, []);
 	const write = useCallback(
 		(whole: Partial<Search>, isReplacing: boolean) => {
-			if (isGone.current) return;
+			if (isGone.current || isLeft()) return;
 			const next = withoutNothing({...latest.current.search, ...whole});
 			// The router says nothing of an address that stays, so nothing would end the draft.
 			const stays = sameAddress(next, withoutNothing(latest.current.search));
@@ -53,7 +55,7 @@ export function useAddress<Search extends object>() {
 			sent.current = whole;
 			void navigate({to: '.', search: next, replace: isReplacing});
 		},
-		[navigate],
+		[navigate, isLeft],
 	);
 
 	/** An entry of its own in the history. */

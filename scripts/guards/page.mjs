@@ -323,10 +323,18 @@ export const guards = [
 	{
 		guard: 'a screen that is gone writes no address',
 		file: 'renderer/frame/use-address.ts',
-		from: 'if (isGone.current) return;',
+		from: 'if (isGone.current || isLeft()) return;',
 		to: '',
 		tests: ['renderer/frame/use-address.test.tsx'],
 		only: 'when the screen is gone',
+	},
+	{
+		guard: 'a screen that is being left writes no address',
+		file: 'renderer/frame/use-address.ts',
+		from: 'if (isGone.current || isLeft()) return;',
+		to: 'if (isGone.current) return;',
+		tests: ['renderer/frame/use-address.test.tsx'],
+		only: 'before it rests',
 	},
 	{
 		guard: 'an edit of a profile field is over what stood there when it was begun',

@@ -1,5 +1,6 @@
 import {useNavigate, useRouter, useSearch} from '@tanstack/react-router';
 import {useEffect, useRef, useState} from 'react';
+import {useIsLeft} from '../../../../frame/use-is-left';
 import type {MessagesSearch} from '../../../../places/messages';
 import {addressOfText, textOfAddress, type Known} from './place';
 
@@ -15,6 +16,7 @@ export function useMessagesAddress(known: Known) {
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState<string>();
 	const {history} = useRouter();
+	const isLeft = useIsLeft();
 	const timer = useRef<number>(undefined);
 	const own = useRef<string>(undefined);
 	// What is typed in one go is one entry of the history, however often it rests.
@@ -34,6 +36,7 @@ export function useMessagesAddress(known: Known) {
 
 	const write = (place: MessagesSearch, replace: boolean) => {
 		window.clearTimeout(timer.current);
+		if (isLeft()) return;
 		const entries = Object.entries(place).filter(
 			([, value]) => value !== undefined && value !== '',
 		);
