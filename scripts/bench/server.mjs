@@ -198,7 +198,7 @@ async function makingManyPeople() {
 const channelsAtOnce = 100;
 const peopleAtOnce = 1000;
 
-/** A call with form fields; anything but a success ends the measurement. */
+/** A call with form fields, as soon as its answer begins. */
 export function send(server, place, fields) {
 	return fetch(server.base_url + place, {
 		method: 'POST',
@@ -207,6 +207,7 @@ export function send(server, place, fields) {
 	});
 }
 
+/** The text of the answer; anything but a success ends the measurement. */
 export async function post(server, place, fields) {
 	const response = await send(server, place, fields);
 	const text = await response.text();
