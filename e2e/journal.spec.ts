@@ -38,7 +38,7 @@ test('who changed what is in the journal, which is filtered, read, verified and 
 
 	await page.keyboard.press('g');
 	await page.keyboard.press('j');
-	await expect(page.getByText('Nothing has been changed from here yet.')).toBeVisible();
+	await expect(page.getByText('Nothing has been changed from here yet')).toBeVisible();
 	await take('journal-empty');
 
 	await page.evaluate(() => (location.hash = '#/o/demo/roles'));

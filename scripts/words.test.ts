@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises';
+import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 
@@ -76,4 +76,24 @@ test('words that we do not say stand in no text of the window', async () => {
 	expect(found.filter(([, text]) => !allowed.has(text))).toEqual([]);
 	// What is not needed any more goes from the list.
 	expect([...allowed.keys()].filter(text => !found.some(([, said]) => said === text))).toEqual([]);
+});
+
+/** Empty states that say of what an address or a call names that it is gone: sentences, as failures are. */
+const saidAsFailures = [
+	'No channel has the ID ${openId}.',
+	'This call is no longer available.',
+	'This screen does not exist.',
+];
+
+test('what is said above an empty list is a headline, without a full stop', async () => {
+	const all = await readdir(path.join(root, 'renderer'), {recursive: true});
+	const files = all.filter(file => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
+	const sources = await Promise.all(files.map(file => read(path.join('renderer', file))));
+	const titles = sources.flatMap(source =>
+		[...source.matchAll(/<(?:EmptyState|NoRows)\b[^<]*?\btitle=\{([^<]*?)\}[\s/]/g)].flatMap(
+			([, title = '']) => [...title.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text),
+		),
+	);
+	expect(titles.length).toBeGreaterThan(30);
+	expect(titles.filter(title => title.endsWith('.')).toSorted()).toEqual(saidAsFailures);
 });

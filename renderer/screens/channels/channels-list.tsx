@@ -200,7 +200,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						<NoRows
 							list={list}
 							what="channel"
-							title={t`There are no channels that you can see.`}
+							title={t`There are no channels that you can see`}
 							advice={
 								create === undefined
 									? t`Somebody who can create channels can add you to one.`

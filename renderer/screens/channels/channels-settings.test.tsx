@@ -275,7 +275,7 @@ describe('the settings', () => {
 		expect(within(sheet).getByRole('radio', {name: /^Public/})).toHaveProperty('disabled', true);
 		expect(within(sheet).getByLabelText('Name')).toHaveProperty('disabled', false);
 		await user.click(within(sheet).getByRole('tab', {name: /Topics/}));
-		expect(await screen.findByText("You can't see the topics of this channel.")).toBeTruthy();
+		expect(await screen.findByText("You can't see the topics of this channel")).toBeTruthy();
 		await user.click(within(sheet).getByRole('tab', {name: /Subscribers/}));
 		const add = within(sheet).getByRole('button', {name: 'Add people'});
 		expect(add.getAttribute('aria-disabled')).toBe('true');

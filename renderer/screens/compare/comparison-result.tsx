@@ -55,7 +55,7 @@ export function ComparisonResult({of, from, to, nameOf}: Props) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title={t`Stopped.`}
+				title={t`Stopped`}
 				advice={t`Nothing was compared. Choose Compare to start again.`}
 			/>
 		);

@@ -51,7 +51,7 @@ export function DeviceList({sendsPush, onGone}: Props) {
 				{devices.length === 0 ? (
 					<EmptyState
 						kind="nothing"
-						title={t`No device was registered from Steward.`}
+						title={t`No device was registered from Steward`}
 						advice={
 							sendsPush === true
 								? t`Devices that registered themselves still work; the server does not list them.`

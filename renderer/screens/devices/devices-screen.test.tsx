@@ -37,14 +37,14 @@ async function register(user: User, appId = 'org.example.app') {
 describe('a device', () => {
 	test('is registered, listed, and removed', async () => {
 		const {user, client} = showScreen(<DevicesScreen />, {at: '/devices'});
-		expect(await screen.findByText('No device was registered from Steward.')).toBeTruthy();
+		expect(await screen.findByText('No device was registered from Steward')).toBeTruthy();
 		await register(user);
 		expect(await screen.findByText('org.example.app is registered.')).toBeTruthy();
 		expect(screen.getByText(/^This server sends no push notifications\./)).toBeTruthy();
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Push token').value).toBe('');
 		await user.click(await screen.findByRole('button', {name: /^Remove org\.example\.app/}));
 		expect(await screen.findByText(/was removed/)).toBeTruthy();
-		expect(screen.getByText('No device was registered from Steward.')).toBeTruthy();
+		expect(screen.getByText('No device was registered from Steward')).toBeTruthy();
 		await expect(client.removeApnsToken({token})).rejects.toThrow('Token does not exist');
 	});
 
@@ -56,7 +56,7 @@ describe('a device', () => {
 		await user.click(remove);
 		expect(await screen.findByText(/no longer knows this token/)).toBeTruthy();
 		await user.click(screen.getByRole('button', {name: 'Remove from list'}));
-		expect(await screen.findByText('No device was registered from Steward.')).toBeTruthy();
+		expect(await screen.findByText('No device was registered from Steward')).toBeTruthy();
 	});
 
 	test('that is not listed is removed by its token', async () => {

@@ -27,7 +27,7 @@ export function OrganizationResult({of, inHand}: Props) {
 		return (
 			<EmptyState
 				kind="nothing"
-				title={t`Stopped.`}
+				title={t`Stopped`}
 				advice={t`Nothing was compared. Choose Compare again to see what differs.`}
 			/>
 		);

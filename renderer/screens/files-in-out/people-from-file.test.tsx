@@ -350,7 +350,7 @@ describe('the rows of a spreadsheet', () => {
 		const bar = await screen.findByRole('progressbar', {name: 'Comparing the rows…'});
 		expect((bar as HTMLProgressElement).value).toBe(2);
 		await user.click(screen.getByRole('button', {name: 'Stop'}));
-		await screen.findByText('Stopped.');
+		await screen.findByText('Stopped');
 		// What was mapped is still there.
 		expect(holdsOf('Login').value).toBe('email');
 	});

@@ -43,7 +43,7 @@ export function PeopleResult({of, inHand}: Props) {
 			{isStopped === true && (
 				<EmptyState
 					kind="nothing"
-					title={t`Stopped.`}
+					title={t`Stopped`}
 					advice={t`Nothing was changed.`}
 					action={
 						table === undefined && (

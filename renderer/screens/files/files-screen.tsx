@@ -46,7 +46,7 @@ export function FilesScreen() {
 				code === 'BAD_REQUEST' && (
 					<EmptyState
 						kind="not-allowed"
-						title={t`This account can't see its files here.`}
+						title={t`This account can't see its files here`}
 						advice={refusedAdvice(said ?? title)}
 					/>
 				)

@@ -191,7 +191,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 						<NoRows
 							list={list}
 							what="group"
-							title={t`There are no groups.`}
+							title={t`There are no groups`}
 							advice={t`A group of people can be mentioned at once, and be given permissions.`}
 							action={
 								create !== undefined && (

@@ -134,7 +134,7 @@ export function MembersTab({row, groups, index}: Props) {
 			) : (
 				<EmptyState
 					kind="nothing"
-					title={t`Nobody is in this group.`}
+					title={t`Nobody is in this group`}
 					advice={whyNot ?? t`Add people, or put another group into it.`}
 				/>
 			)}

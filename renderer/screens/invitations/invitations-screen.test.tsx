@@ -469,7 +469,7 @@ describe('who may do what', () => {
 			}),
 		});
 		expect(
-			await screen.findByText("Guests can't see invitations.", {}, {timeout: 20_000}),
+			await screen.findByText("Guests can't see invitations", {}, {timeout: 20_000}),
 		).toBeTruthy();
 		expect(
 			await screen.findByText(

@@ -45,7 +45,7 @@ function Barred({self}: {readonly self: Pick<User, 'user_id' | 'role' | 'is_bot'
 	return (
 		<EmptyState
 			kind="not-allowed"
-			title={self.is_bot ? t`Bots can't see invitations.` : t`Guests can't see invitations.`}
+			title={self.is_bot ? t`Bots can't see invitations` : t`Guests can't see invitations`}
 			advice={advice}
 		/>
 	);

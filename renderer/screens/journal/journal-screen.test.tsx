@@ -155,7 +155,7 @@ it('asks the main process for what the filter says, and tells that nothing match
 
 it('without entries says so, and offers nothing to verify', async () => {
 	show();
-	expect(await screen.findByText('Nothing has been changed from here yet.')).toBeTruthy();
+	expect(await screen.findByText('Nothing has been changed from here yet')).toBeTruthy();
 	expect(screen.queryByRole('button', {name: 'Verify'})).toBeNull();
 });
 

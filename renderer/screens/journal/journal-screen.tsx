@@ -192,7 +192,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 				) : (
 					<EmptyState
 						kind="nothing"
-						title={t`Nothing has been changed from here yet.`}
+						title={t`Nothing has been changed from here yet`}
 						advice={t`Every change that you make in this organization with Steward is listed here: what it was before, what it is now, and whether the server confirmed it. Begin with one on any screen.`}
 					/>
 				)

@@ -160,7 +160,7 @@ export function LinkifiersView({linkifiers, playgrounds}: Props) {
 						{linkifiers.length === 0 ? (
 							<EmptyState
 								kind="nothing"
-								title={t`There are no linkifiers yet.`}
+								title={t`There are no linkifiers yet`}
 								advice={
 									lockLinkifiers ??
 									t`With a linkifier, LAB-42 in a message can open ticket 42 of your tracker.`

@@ -29,9 +29,7 @@ export function NoPresence(props: Props) {
 			<EmptyState
 				kind="no-match"
 				title={
-					words === ''
-						? t`Nobody is in “${tile}”.`
-						: t`Nobody is in “${tile}” and matches ${words}.`
+					words === '' ? t`Nobody is in “${tile}”` : t`Nobody is in “${tile}” and matches ${words}`
 				}
 				advice={plural(found, {
 					one: `# result without “${tile}”.`,

@@ -230,7 +230,7 @@ export function FieldsView({fields}: Props) {
 				{fields.length === 0 ? (
 					<EmptyState
 						kind="nothing"
-						title={t`There are no profile fields yet.`}
+						title={t`There are no profile fields yet`}
 						advice={
 							lock ??
 							t`Fields let people share something about themselves, such as a team, a phone number or pronouns.`

@@ -55,7 +55,7 @@ export function MembersTab({row, directory, index}: Props) {
 		return (
 			<EmptyState
 				kind="not-allowed"
-				title={t`You can't see who is in this channel.`}
+				title={t`You can't see who is in this channel`}
 				advice={t`Administrators and its subscribers can.`}
 			/>
 		);
@@ -144,7 +144,7 @@ export function MembersTab({row, directory, index}: Props) {
 			) : (
 				<EmptyState
 					kind="nothing"
-					title={t`Nobody is in this channel.`}
+					title={t`Nobody is in this channel`}
 					advice={whyNotAdd ?? t`Add people, or archive the channel if it is not needed.`}
 				/>
 			)}

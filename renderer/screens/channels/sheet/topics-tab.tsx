@@ -29,7 +29,7 @@ export function TopicsTab({row}: {readonly row: ChannelRow}) {
 		return (
 			<EmptyState
 				kind="not-allowed"
-				title={t`You can't see the topics of this channel.`}
+				title={t`You can't see the topics of this channel`}
 				advice={t`It is private, and only its subscribers can read it. One of them can add you.`}
 			/>
 		);

@@ -505,7 +505,7 @@ describe('versions', () => {
 		stored.settings['realm_allow_edit_history'] = false;
 		showScreen(<HistorySheet messageId={11} onClose={vi.fn()} />, {spoil: withMessages(stored)});
 		expect(
-			await screen.findByText('This organization does not show earlier versions.'),
+			await screen.findByText('This organization does not show earlier versions'),
 		).toBeTruthy();
 		expect(screen.getByText(/Message edit history is disabled/)).toBeTruthy();
 	});

@@ -46,7 +46,7 @@ function History({messageId, onClose}: Props) {
 		return (
 			<EmptyState
 				kind="not-allowed"
-				title={t`This organization does not show earlier versions.`}
+				title={t`This organization does not show earlier versions`}
 				advice={offAdvice(words.said ?? words.title)}
 				action={
 					<Button variant="default" onClick={onClose}>

@@ -78,7 +78,7 @@ export function MoveSheet({messages, scope = 'exactly', onClose, onMoved}: Props
 			{origins[0] === undefined ? (
 				<EmptyState
 					kind="nothing"
-					title={t`Direct messages stay where they are.`}
+					title={t`Direct messages stay where they are`}
 					advice={t`Only messages in channels can be moved. Choose one of those.`}
 					action={
 						<Button variant="default" onClick={onClose}>
