@@ -58,7 +58,10 @@ test('what is selected is saved alone, and the menu says so', async () => {
 	const [first = '', second = ''] = namesShown();
 	const boxes = [...document.querySelectorAll('[data-check]')];
 	for (const box of boxes.slice(0, 2)) await user.click(box);
-	await exportAs('Save 2 selected as JSON…');
+	await user.click(screen.getByRole('button', {name: 'Export'}));
+	await screen.findByText('Save 2 selected as CSV…');
+	screen.getByText('Copy 2 selected as table');
+	await user.click(screen.getByText('Save 2 selected as JSON…'));
 	await screen.findByText(/^2 rows saved to/);
 	const [{text}] = questions('list-file:write') as [Written];
 	const rows = JSON.parse(text) as Record<string, unknown>[];

@@ -1,6 +1,6 @@
 const desk = 'electron/main/updates/update-desk.ts';
 const tests = ['electron/main/updates/updates.test.ts'];
-const backup = ['electron/testing/backup.test.ts'];
+const blocks = ['electron/main/backup/sealed-file.test.ts'];
 const sealed = 'electron/main/backup/sealed-file.ts';
 const formats = ['electron/testing/released-formats.test.ts'];
 
@@ -81,17 +81,17 @@ export const guards = [
 	{
 		guard: 'S20: the line of a backup is sealed with each of its blocks',
 		file: sealed,
-		from: '		.setAAD(line)\n',
-		to: '\n',
-		tests: backup,
-		only: 'another date',
+		from: 'cipher.setAAD(line);',
+		to: '',
+		tests: blocks,
+		only: 'another line',
 	},
 	{
 		guard: 'S20: a backup that lacks its last block is refused',
 		file: sealed,
 		from: 'nonce.writeUInt8(isLast ? 1 : 0, prefixBytes + 4);',
 		to: '',
-		tests: backup,
-		only: 'a block less',
+		tests: blocks,
+		only: 'left out',
 	},
 ];

@@ -1,5 +1,11 @@
 import {t} from '@lingui/core/macro';
-import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto';
+import {
+	createCipheriv,
+	createDecipheriv,
+	randomBytes,
+	type CipherGCM,
+	type DecipherGCM,
+} from 'node:crypto';
 import {open, type FileHandle} from 'node:fs/promises';
 import {z} from 'zod';
 import {
@@ -92,7 +98,8 @@ export async function* sealed(
 	yield line;
 	let place = 0;
 	const block = (bytes: Buffer, isLast: boolean) => {
-		const cipher = createCipheriv(cipherName, key, nonceOf(prefix, place++, isLast)).setAAD(line);
+		const cipher = createCipheriv(cipherName, key, nonceOf(prefix, place++, isLast));
+		bindTo(line, cipher);
 		return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 	};
 	let held: Buffer = Buffer.alloc(0);
@@ -152,14 +159,19 @@ export async function* unsealed(
 }
 
 function openBlock(bytes: Buffer, key: Buffer, nonce: Buffer, line: Buffer): Buffer {
-	const decipher = createDecipheriv(cipherName, key, nonce, {authTagLength: tagBytes})
-		.setAAD(line)
-		.setAuthTag(bytes.subarray(-tagBytes));
+	const decipher = createDecipheriv(cipherName, key, nonce, {authTagLength: tagBytes});
+	decipher.setAuthTag(bytes.subarray(-tagBytes));
+	bindTo(line, decipher);
 	try {
 		return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]);
 	} catch {
 		throw damagedBackup();
 	}
+}
+
+/** A block opens only behind the line that it was sealed behind. */
+function bindTo(line: Buffer, cipher: CipherGCM | DecipherGCM): void {
+	cipher.setAAD(line);
 }
 
 function nonceOf(prefix: Buffer, place: number, isLast: boolean): Buffer {
