@@ -47,6 +47,20 @@ test('who may invite is restricted, limits are set, and all of it is undone', as
 		await expect(links('Administrators and owners')).toBeChecked();
 	});
 
+	await test.step('another name stands in the sidebar at once', async () => {
+		const name = page.getByRole('textbox', {name: 'Name', exact: true});
+		const sidebar = page.getByRole('button', {name: /Switch or connect another/});
+		await name.fill('Kestrel Point');
+		await page.keyboard.press('Control+Enter');
+		await page
+			.getByRole('dialog', {name: 'Apply 1 change?'})
+			.getByRole('button', {name: 'Apply 1 change'})
+			.click();
+		await expect(sidebar).toContainText('Kestrel Point');
+		await changes.getByRole('button', {name: 'Undo'}).click();
+		await expect(sidebar).toContainText('Kestrel Bay Observatory');
+	});
+
 	await test.step('a plan does it later', async () => {
 		const unique = page.getByRole('switch', {name: 'Require unique names'});
 		await unique.press('Space');

@@ -86,7 +86,7 @@ export async function openDemo({
 	return {ok: true, value: await noteDemo(ready, connections, services)};
 }
 
-/** Writes down what the organization is called now; the switcher shows it at the next start. */
+/** Writes down what the organization is called now. */
 export async function noteDemo(
 	{base_url, accounts: {owner}}: ReadyServer,
 	connections: Connections,

@@ -323,6 +323,10 @@ it('the demo organization has one place in the list and its key nowhere', async 
 	expect(await connections.list()).toMatchObject([
 		{id: 'demo', kind: 'demo', label: 'Renamed', key: 'kept'},
 	]);
+	expect(connections.addressOf('demo')).toBe(account1.baseUrl);
+	await connections.noteFacts('demo', {label: 'Renamed again'});
+	expect(told.at(-1)).toMatchObject([{id: 'demo', label: 'Renamed again'}]);
+	expect(await (await start()).list()).toMatchObject([{id: 'demo', label: 'Renamed again'}]);
 	expect(await connections.credentialOf('demo')).toEqual(demo);
 	expect(await connections.remove('demo')).toHaveLength(1);
 	expect(await readFile(path.join(folder, 'connections.json'), 'utf8')).not.toContain(apiKey);

@@ -49,13 +49,13 @@ export type Connections = {
 	announce(): Promise<Connection[]>;
 	/** Notes what the embedded server says of its organization this time. */
 	noteDemo(account: Account): Promise<Connection>;
-	/** Notes what a real server says of itself where it is another than was known. */
+	/** Notes what a server says of itself where it is another than was known. */
 	noteFacts(id: string, facts: Partial<Pick<Account, 'label' | 'featureLevel'>>): Promise<void>;
 	/** What an organization is called; known without the store of keys. */
 	labelOf(id: string): string | undefined;
 	/** Whose account it is; known without the store of keys. */
 	accountOf(id: string): Pick<Account, 'baseUrl' | 'email' | 'userId'> | undefined;
-	/** The API address of a real server. */
+	/** The API address of a server; of the demo while it runs. */
 	addressOf(id: string): string | undefined;
 	/** The authority that was chosen for this server when somebody signed in there. */
 	authorityFor(baseUrl: string): string | undefined;
@@ -211,16 +211,16 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 			}
 		},
 		async noteFacts(id, facts) {
-			const known = find(id);
-			if (known?.kind !== 'server') return;
+			const known = id === demoId ? demo : find(id);
+			if (known === undefined) return;
 			const now = {...known, ...facts};
 			if (now.label === known.label && now.featureLevel === known.featureLevel) return;
+			if (id === demoId) demo = now;
 			await put(now);
 		},
 		accountOf: find,
 		addressOf(id) {
-			const known = find(id);
-			return known?.kind === 'server' ? known.baseUrl : undefined;
+			return (id === demoId ? demo : find(id))?.baseUrl;
 		},
 		authorityFor: baseUrl =>
 			file.value().find(other => other.baseUrl === baseUrl && other.caCertificate !== undefined)

@@ -78,7 +78,8 @@ export function useLiveEvents(clock: StreamClock = systemClock): void {
 				gathered.add(events);
 			},
 			onQueue: async isFirst => {
-				renewName(known.current);
+				// What the demo is called was read when its server came up.
+				if (known.current.kind === 'server') renewName(known.current);
 				const haveWaited = letGo();
 				gathered.beginAnew();
 				await caches.compare(isFirst && haveWaited);

@@ -1,14 +1,9 @@
 import type {Connection} from '../../../shared/bridge';
 import {pickOf, type ServerEvent} from '../events/family';
 
-/**
- * Has the main process read what a server calls its organization, which may have been renamed since it
- * was connected. What the demo calls itself is read with each start.
- */
-export function renewName({id, kind}: Pick<Connection, 'id' | 'kind'>): void {
-	if (kind === 'server') {
-		void window.steward.ask('connections:renew-name', {id}).catch(() => {});
-	}
+/** Has the main process read what a server calls its organization, which may have been renamed. */
+export function renewName({id}: Pick<Connection, 'id'>): void {
+	void window.steward.ask('connections:renew-name', {id}).catch(() => {});
 }
 
 /** Whether events tell of another name of the organization. */
