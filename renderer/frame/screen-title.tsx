@@ -41,7 +41,11 @@ export function ScreenTitle({place, scope, beside, note, leftOut, children}: Tit
 				<h1 className={classes.title}>{title}</h1>
 				<span className={classes.scope}>{scopes[scope ?? place.scope]}</span>
 				{beside}
-				{note !== undefined && <span className={classes.note}>{note}</span>}
+				{note !== undefined && (
+					<span className={classes.note} title={typeof note === 'string' ? note : undefined}>
+						{note}
+					</span>
+				)}
 				{children !== undefined && <div className={classes.actions}>{children}</div>}
 			</header>
 			<div className={classes.said}>

@@ -1,4 +1,6 @@
 import {t} from '@lingui/core/macro';
+import {useMemo} from 'react';
+import {compareNames} from '../../shared/languages/formats';
 import type {UserGroup} from '../../shared/model/user-group';
 import {PickerOfSeveral, type SeveralProps} from '../pickers/picker-of-several';
 import {groupTitle} from './group-words';
@@ -13,10 +15,14 @@ const never = () => undefined;
 
 /** Chooses several groups by name. */
 export function GroupPicker({groups, whyNot = never, ...props}: Props) {
+	const byName = useMemo(
+		() => groups.toSorted((one, other) => compareNames(groupTitle(one), groupTitle(other))),
+		[groups],
+	);
 	return (
 		<PickerOfSeveral
 			{...props}
-			things={groups}
+			things={byName}
 			whyNot={whyNot}
 			idOf={idOf}
 			nameOf={groupTitle}

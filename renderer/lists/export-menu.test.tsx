@@ -54,7 +54,7 @@ test('a list is saved as it is shown: its filter and its order, and where it wen
 });
 
 test('what is selected is saved alone, and the menu says so', async () => {
-	const {user, exportAs, questions} = await openPeople();
+	const {user, questions} = await openPeople();
 	const [first = '', second = ''] = namesShown();
 	const boxes = [...document.querySelectorAll('[data-check]')];
 	for (const box of boxes.slice(0, 2)) await user.click(box);

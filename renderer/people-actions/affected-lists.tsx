@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import type {CSSProperties} from 'react';
 import {formatNumber} from '../../shared/languages/formats';
 import {openName} from '../../shared/model/shown-name';
 import type {User} from '../../shared/model/user';
@@ -28,8 +29,16 @@ export function AffectedLists({affected, others}: Props) {
 	const shares = affected.length > 0 && others.length > 0;
 	return (
 		<>
-			<ConcernedList title={t`Affected`} entries={affected} shares={shares} />
-			<ConcernedList title={t`Not affected`} entries={others} shares={shares} />
+			<ConcernedList
+				title={t`Affected`}
+				entries={affected}
+				otherRows={shares ? others.length : undefined}
+			/>
+			<ConcernedList
+				title={t`Not affected`}
+				entries={others}
+				otherRows={shares ? affected.length : undefined}
+			/>
 		</>
 	);
 }
@@ -37,12 +46,12 @@ export function AffectedLists({affected, others}: Props) {
 type ListProps = {
 	readonly title: string;
 	readonly entries: readonly Concerned[];
-	/** Whether the other list stands beside it. */
-	readonly shares?: boolean;
+	/** Of the other list, where one stands beside it. */
+	readonly otherRows?: number | undefined;
 };
 
 /** One of them, under its own title. */
-export function ConcernedList({title, entries, shares = false}: ListProps) {
+export function ConcernedList({title, entries, otherRows}: ListProps) {
 	if (entries.length === 0) return null;
 	const more = entries.length - mostShown;
 	return (
@@ -53,7 +62,8 @@ export function ConcernedList({title, entries, shares = false}: ListProps) {
 			<ul
 				className={`${parts.rows} ${styles.list}`}
 				aria-label={title}
-				data-shares={shares || undefined}
+				data-shares={otherRows !== undefined || undefined}
+				style={{'--other-rows': otherRows} as CSSProperties}
 				tabIndex={entries.length > 3 ? 0 : undefined}
 			>
 				{entries.slice(0, mostShown).map(({what, note}, at) => (

@@ -1,13 +1,15 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, SegmentedControl, TextInput} from '@mantine/core';
-import {useRef, useState} from 'react';
+import {useState} from 'react';
 import type {ScheduledBody, ScheduledChange} from '../../shared/model/change';
 import type {DraftBody} from '../../shared/model/draft';
 import {useApplyChanges} from '../api/changes/apply-changes';
 import {useConnection} from '../api/connection/client-context';
 import {Dialog} from '../components/dialog';
+import {useFirstMistake} from '../components/use-first-mistake';
 import {AddToPlan} from '../plans/add-to-plan';
+import type {Run} from '../state/changes';
 import {serverNow} from '../state/server-time';
 import {momentWords} from '../text/moment-words';
 import {DestinationFields} from '../writing/destination-fields';
@@ -26,8 +28,8 @@ type Props = {
 	/** The change of time alone leaves text and recipients out of the way. */
 	readonly isTimeOnly?: boolean;
 	readonly onClose: () => void;
-	/** Hears that the server has it. */
-	readonly onDone?: () => void;
+	/** Hears that the server has it, and what did it. */
+	readonly onDone?: (run: Run) => void;
 };
 
 type Problems = {
@@ -49,7 +51,7 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 	);
 	const [view, setView] = useState('write');
 	const [isTried, setTried] = useState(false);
-	const content = useRef<HTMLDivElement>(null);
+	const {form: content, lead} = useFirstMistake<HTMLDivElement>();
 	const at = momentIn(time);
 	const problems = problemsOf(body, at, now);
 	const shown: Problems = isTried ? problems : {};
@@ -57,7 +59,7 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 	const checked = (): readonly ScheduledChange[] => {
 		setTried(true);
 		if (Object.keys(problems).length === 0) return change === undefined ? [] : [change];
-		content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+		lead();
 		return [];
 	};
 	const submit = () => {
@@ -74,7 +76,7 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 					? t`Scheduled message changed.`
 					: t`Message rescheduled for ${{moment: momentWords(at)}}.`;
 		void apply({label, changes: [ordered]}).then(run => {
-			if (run.failed.length === 0 && run.done.length > 0) onDone?.();
+			if (run.failed.length === 0 && run.done.length > 0) onDone?.(run);
 		});
 	};
 	const title =

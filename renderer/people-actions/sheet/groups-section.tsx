@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {ActionIcon, Button} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {Plus, X} from 'lucide-react';
 import {useMemo, useState} from 'react';
@@ -9,6 +9,8 @@ import type {UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
+import {onEscape} from '../../components/keyboard/escape-key';
+import {ReasonIcon} from '../../components/reason-icon';
 import {groupsOfPerson, type WayIn} from '../../groups/group-facts';
 import {memberOrder} from '../../groups/group-orders';
 import {GroupPicker} from '../../groups/group-picker';
@@ -90,6 +92,7 @@ function Groups({user, index, groups, ways}: GroupsProps) {
 			{whyNot === undefined && isAdding && (
 				<form
 					className={styles.form}
+					onKeyDown={onEscape(end)}
 					onSubmit={event => {
 						event.preventDefault();
 						if (joining.length === 0) return;
@@ -167,14 +170,14 @@ function GroupLine({way: {group, through}, name, whyNot, onRemove}: LineProps) {
 					<Trans>via {{groups: through.map(groupTitle).join(' > ')}}</Trans>
 				</span>
 			)}
-			<ActionIcon
-				aria-label={t`Remove ${name} from ${{group: group.name}}`}
-				title={reason ?? t`Remove`}
-				disabled={reason !== undefined}
+			<ReasonIcon
+				label={t`Remove ${name} from ${{group: group.name}}`}
+				title={t`Remove`}
+				whyNot={reason}
 				onClick={onRemove}
 			>
 				<X size={16} strokeWidth={1.5} />
-			</ActionIcon>
+			</ReasonIcon>
 		</li>
 	);
 }

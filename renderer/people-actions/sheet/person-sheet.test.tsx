@@ -437,6 +437,22 @@ test('a name that somebody else changed meanwhile is said, and half a name stays
 	await waitFor(async () => expect(await nameNow()).toBe('Our Name'));
 });
 
+test('Escape closes the form of the name and that of groups alone, and its button has the focus', async () => {
+	const {user, sheet} = await show(25);
+	await user.click(await sheet.findByRole('button', {name: /^Rename /}));
+	await user.keyboard('{Escape}');
+	expect(document.activeElement).toBe(sheet.getByRole('button', {name: /^Rename /}));
+	await user.click(await sheet.findByRole('button', {name: 'Add to groups'}));
+	sheet.getByRole('combobox', {name: 'Groups to add to'});
+	const named = await screen.findAllByRole('option');
+	const names = named.map(option => option.textContent);
+	expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+	// The first one is for what is suggested.
+	await user.keyboard('{Escape}{Escape}');
+	expect(sheet.queryByRole('combobox', {name: 'Groups to add to'})).toBeNull();
+	expect(document.activeElement).toBe(sheet.getByRole('button', {name: 'Add to groups'}));
+});
+
 test('a dozen of many bots are drawn, and more when they are asked for', async () => {
 	const {user, sheet} = await show(21, {
 		spoil: client => ({

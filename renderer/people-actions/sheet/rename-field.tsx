@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {ActionIcon, Button, TextInput} from '@mantine/core';
+import {Button, TextInput} from '@mantine/core';
 import {Pencil} from 'lucide-react';
 import {useId, useRef, useState, type FormEvent} from 'react';
 import {nameProblemWords} from '../../../shared/model/name-words';
@@ -11,8 +11,10 @@ import {PersonName} from '../../people/person-name';
 import {whyNotRename} from '../../people/role-rules';
 import {usePeopleActions} from '../use-people-actions';
 import {onEscape} from '../../components/keyboard/escape-key';
+import {ReasonIcon} from '../../components/reason-icon';
 import {TypedEarlier} from './typed-earlier';
 import {UnsavedMark} from './unsaved-mark';
+import {useFocusBack} from './use-focus-back';
 import {useTypedOver, type TypedOver} from './use-typed-over';
 import styles from './rename-field.module.css';
 
@@ -28,8 +30,9 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 	const {actor} = usePeopleActions();
 	const reason = whyNotRename(actor, user);
 	const typing = useTypedOver(`rename ${user.user_id}`, user.full_name, user.full_name);
-	const pencil = useRef<HTMLButtonElement>(null);
-	if (isEditing && reason === undefined) {
+	const isOpen = isEditing && reason === undefined;
+	const pencil = useFocusBack(isOpen);
+	if (isOpen) {
 		return <NameForm user={user} typing={typing} onDone={() => onEditingChange(false)} />;
 	}
 	return (
@@ -44,15 +47,15 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 					}}
 				/>
 			)}
-			<ActionIcon
+			<ReasonIcon
 				ref={pencil}
-				aria-label={t`Rename ${{name: user.full_name}}`}
-				title={reason ?? t`Rename`}
-				disabled={reason !== undefined}
+				label={t`Rename ${{name: user.full_name}}`}
+				title={t`Rename`}
+				whyNot={reason}
 				onClick={() => onEditingChange(true)}
 			>
 				<Pencil size={14} strokeWidth={1.5} />
-			</ActionIcon>
+			</ReasonIcon>
 		</p>
 	);
 }

@@ -84,6 +84,7 @@ test('a form without a name, or with a URL that is none, is not sent', async () 
 	expect(dialog.getByText('Use a name of at least 2 characters.')).toBeTruthy();
 	expect(dialog.getByText('Enter a short name.')).toBeTruthy();
 	expect(dialog.getByText('Enter a URL that begins with http:// or https://.')).toBeTruthy();
+	expect(document.activeElement).toBe(dialog.getByRole('textbox', {name: /^Name/}));
 });
 
 test.each([

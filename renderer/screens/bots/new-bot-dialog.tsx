@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, Radio, TextInput} from '@mantine/core';
-import {useRef, useState} from 'react';
+import {useState} from 'react';
 import {BotType} from '../../../shared/model/bot';
 import type {NewBot} from '../../../shared/model/change';
 import {nameProblemWords} from '../../../shared/model/name-words';
@@ -16,6 +16,7 @@ import {useOrganizationSettings} from '../../api/organization/settings';
 import {useFormCall} from '../../api/use-form-call';
 import {useCreateBot, useEmbeddedBots, type MadeBot} from '../../api/users/bots';
 import {Dialog} from '../../components/dialog';
+import {useFirstMistake} from '../../components/use-first-mistake';
 import {nameRule} from '../../people-actions/add-person-form';
 import {botKinds} from '../../people/bot-words';
 import {isAdministrator, whyNotCreateBot} from '../../people/role-rules';
@@ -78,7 +79,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 	const owner =
 		(ownerId === undefined ? undefined : nameApartOf(ownerId, index)) ?? t`whom you choose`;
 	const [errors, setErrors] = useState<Errors>({});
-	const body = useRef<HTMLDivElement>(null);
+	const {form, lead} = useFirstMistake<HTMLDivElement>();
 	const findOwner = (text: string) =>
 		index === undefined
 			? []
@@ -90,7 +91,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 	const showErrors = (found: Errors) => {
 		setErrors(found);
 		const [first] = Object.keys(found);
-		body.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+		if (first !== undefined) lead(first);
 	};
 	const checked = (): NewBot['after'] | undefined => {
 		const wrongName = nameProblemWords(name);
@@ -165,7 +166,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 				</>
 			}
 		>
-			<div className={styles.form} ref={body}>
+			<div className={styles.form} ref={form}>
 				{errors.form !== undefined && (
 					<p className={styles.problem} role="alert">
 						{errors.form}

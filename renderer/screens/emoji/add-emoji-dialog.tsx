@@ -13,6 +13,7 @@ import {useFormCall} from '../../api/use-form-call';
 import {Modal} from '../../components/modal';
 import {pictureFault, pictureKinds, useFileAddress} from '../../components/picture-file';
 import {sizeWords} from '../../components/size-words';
+import {useFirstMistake} from '../../components/use-first-mistake';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {noteDone} from '../../state/changes';
@@ -38,6 +39,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 	const [isTried, setTried] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
+	const {form, lead} = useFirstMistake();
 	const address = useFileAddress(file);
 	const badFile = pictureFault(file, limits.emojiMaxMebibytes);
 	const kept = keptEmojiName(name);
@@ -57,7 +59,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setTried(true);
-		if (file === undefined || badFile !== undefined || badName !== undefined) return;
+		if (file === undefined || badFile !== undefined || badName !== undefined) return lead();
 		if (adding.isPending) return;
 		setRefusal(undefined);
 		add(
@@ -81,7 +83,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 	};
 	return (
 		<Modal opened onClose={onClose} title={t`Add emoji`} size={560} closeOnClickOutside={false}>
-			<form className={styles.form} noValidate onSubmit={submit}>
+			<form className={styles.form} ref={form} noValidate onSubmit={submit}>
 				{refusal !== undefined && (
 					<p className={styles.refusal} role="alert">
 						{refusal}
@@ -103,6 +105,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 					<Button
 						variant="default"
 						data-autofocus={file === undefined || undefined}
+						data-mistake={badFile !== undefined || undefined}
 						leftSection={<ImageUp size={16} strokeWidth={1.5} />}
 						onClick={() => input.current?.click()}
 					>

@@ -4,6 +4,7 @@ import type {FormEvent, ReactNode} from 'react';
 import type {LinkifierChange, PlaygroundChange} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {Modal} from '../../components/modal';
+import {useFirstMistake} from '../../components/use-first-mistake';
 import {History} from '../../journal/history';
 import {AddToPlan} from '../../plans/add-to-plan';
 import styles from './linkifiers.module.css';
@@ -44,9 +45,15 @@ export function EntryDialog({
 	children,
 }: Props) {
 	const {apply} = useApplyChanges();
+	const {form, lead} = useFirstMistake();
+	const checked = () => {
+		const ordered = changes();
+		if (ordered.length === 0) lead();
+		return ordered;
+	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		const ordered = changes();
+		const ordered = checked();
 		if (ordered.length === 0) return;
 		onClose();
 		const {done: label, detail} = words;
@@ -54,7 +61,7 @@ export function EntryDialog({
 	};
 	return (
 		<Modal opened onClose={onClose} title={title} size={640} closeOnClickOutside={false}>
-			<form className={styles.form} noValidate onSubmit={submit}>
+			<form className={styles.form} ref={form} noValidate onSubmit={submit}>
 				{lock !== undefined && <p className={styles.quiet}>{lock}</p>}
 				{children}
 				{about !== undefined && <History about={about} />}
@@ -64,7 +71,7 @@ export function EntryDialog({
 					</Button>
 					{lock === undefined && (
 						<>
-							<AddToPlan isInDialog changes={changes} proposed={words.plan} onAdded={onClose} />
+							<AddToPlan isInDialog changes={checked} proposed={words.plan} onAdded={onClose} />
 							<Button type="submit" disabled={isSame}>
 								{words.save}
 							</Button>

@@ -72,7 +72,7 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 			<TextInput
 				name="pattern"
 				label={t`Pattern`}
-				description={t`A regular expression in the RE2 manner. Name its parts: LAB-(?P<id>[0-9]+)`}
+				description={t`A regular expression in RE2 syntax. Name its parts: LAB-(?P<id>[0-9]+)`}
 				data-autofocus
 				spellCheck={false}
 				readOnly={lock !== undefined}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import {cleanup, render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {useState} from 'react';
+import {afterEach, expect, test} from 'vitest';
+import {useFirstMistake} from './use-first-mistake';
+
+afterEach(cleanup);
+
+/** Marks its mistakes once somebody wanted to send it. */
+function Form({wrong, blamed}: {readonly wrong: readonly string[]; readonly blamed?: string}) {
+	const {form, lead} = useFirstMistake();
+	const [isTried, setTried] = useState(false);
+	return (
+		<form
+			ref={form}
+			onSubmit={event => {
+				event.preventDefault();
+				setTried(true);
+				lead(blamed);
+			}}
+		>
+			{['one', 'two', 'three'].map(name => (
+				<input
+					key={name}
+					name={name}
+					aria-label={name}
+					aria-invalid={(isTried && wrong.includes(name)) || undefined}
+				/>
+			))}
+			<button type="submit">Send</button>
+		</form>
+	);
+}
+
+test.each([
+	['the first that is marked, though it is marked only now', ['three', 'two'], undefined, 'two'],
+	['before one that is blamed without a mark', ['two'], 'three', 'two'],
+	['one that is blamed, where none is marked', [], 'three', 'three'],
+	['none, where nothing is wrong', [], undefined, 'Send'],
+] as const)('leads to %s', async (_name, wrong, blamed, focused) => {
+	const user = userEvent.setup();
+	render(<Form wrong={wrong} {...(blamed !== undefined && {blamed})} />);
+	await user.click(screen.getByRole('button', {name: 'Send'}));
+	const {activeElement} = document;
+	expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(focused);
+});
+
+test('leads there again at the next try', async () => {
+	const user = userEvent.setup();
+	render(<Form wrong={['one']} />);
+	for (const _try of [1, 2]) {
+		await user.click(screen.getByRole('button', {name: 'Send'}));
+		expect(document.activeElement).toBe(screen.getByRole('textbox', {name: 'one'}));
+	}
+});
