@@ -37,7 +37,7 @@ test('three people are planned, one is excluded, the rest is rehearsed, applied 
 	await page.keyboard.press('Enter');
 
 	const added = page.getByRole('status', {name: 'Added to a plan'});
-	await expect(added).toContainText('3 steps added to Visitors of the open day.');
+	await expect(added).toContainText('3 steps added to “Visitors of the open day”.');
 	await press(added.getByRole('button', {name: 'Show plan'}));
 	await expect(page.getByRole('heading', {level: 1})).toHaveText('Visitors of the open day');
 	const steps = page.getByRole('grid', {name: 'Visitors of the open day'});

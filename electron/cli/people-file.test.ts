@@ -63,17 +63,17 @@ const bad = [
 ] as const;
 const reasons = [
 	'There is no e-mail address.',
-	'"no-address" is no e-mail address.',
-	'"new-1@example.com" stands in line 2 already.',
-	'"NEW-2@Example.com" stands in line 4 already.',
-	'"chief" is none of owner, administrator, moderator, member, guest.',
+	'"no-address" is not an e-mail address.',
+	'"new-1@example.com" is already on line 2.',
+	'"NEW-2@Example.com" is already on line 4.',
+	'"chief" is not a role. Use owner, administrator, moderator, member, or guest.',
 	'"perhaps" is neither yes nor no.',
 	'There is no channel "genral". Did you mean "general"?',
-	'"Dta" is none of the options of "Team". Did you mean "Data"?',
+	'"Dta" is not an option of "Team". Did you mean "Data"?',
 	'A new person needs a name.',
 	'Use a name of at least 2 characters.',
-	'A name cannot hold *.',
-	'"boss" is none of owner',
+	'A name cannot contain *.',
+	'"boss" is not a role. Use owner',
 ];
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -213,7 +213,7 @@ describe('the rows of a file', () => {
 		expect(all[1]?.differences).toMatchObject([
 			{path: ['people', member, 'role'], before: 'member', after: 'moderator', how: 'planned'},
 		]);
-		expect(all[3]?.reason).toContain('"chief" is none of owner, administrator');
+		expect(all[3]?.reason).toContain('"chief" is not a role. Use owner, administrator');
 		expect(seen(await rows(mark, {verdicts: ['create', 'change']}))).toHaveLength(2);
 		expect(seen(await rows(mark, {text: 'CHIEF example'}))).toEqual([
 			[6, 'chief@example.com', 'cannot'],

@@ -262,6 +262,22 @@ describe('somebody whose role is refused', () => {
 	});
 });
 
+it('the journal is not told the name of a step for what its values have numbers of', async () => {
+	const said: unknown[] = [];
+	const announce = (meanings: readonly unknown[]) => {
+		said.push(...meanings);
+		return Promise.resolve(undefined);
+	};
+	const [channel] = (await readDirectory(client)).channels;
+	const {link} = creations();
+	const stream_id = channel?.stream_id ?? 0;
+	const id = added([{...link, after: {...link.after, channels: [stream_id]}}]);
+	await plans.apply(id, {...host, announce});
+	expect(said).toEqual([
+		expect.objectContaining({after: expect.objectContaining({channels: [stream_id]})}),
+	]);
+});
+
 describe('nothing secret', () => {
 	it('of a link or a person is on the disk or in the journal', async () => {
 		const {link, person} = creations();

@@ -111,6 +111,18 @@ describe('side effects', () => {
 		await owner.reactivateUser({user_id});
 	});
 
+	it('bots that are deactivated themselves stop, and nobody is signed out with them', async () => {
+		const [one] = people as [User];
+		const {members} = await owner.getUsers({});
+		const bot = members.find(({is_bot, is_active}) => is_bot && is_active) as User;
+		const effects = await effectsOf([
+			leaving(one),
+			stepOf({kind: 'active', user_id: bot.user_id, before: true, after: false, isBot: true}, bot),
+		]);
+		expect(effects['signed-out']).toMatchObject({count: 1, names: [one.full_name]});
+		expect(effects['stopped']).toMatchObject({count: 1, names: [bot.full_name]});
+	});
+
 	it('a private channel is archived with its last subscriber, and people lose sight of it', async () => {
 		const [one, two] = people as [User, User];
 		const stream_id = await channel('two alone', [one, two], {invite_only: true});

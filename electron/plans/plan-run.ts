@@ -442,6 +442,14 @@ function jobsOf(carrier: Carrier<PlanChange>, steps: readonly PlanStep[]): reado
 	return calls.map(call => ({carrier, steps: call.flatMap(change => byChange.get(change) ?? [])}));
 }
 
+/** Changes whose values have numbers of channels or fields, none of which is what they are about. */
+const namingOthers: ReadonlySet<string> = new Set<PlanChange['kind']>([
+	'channel-group',
+	'field-order',
+	'new-link',
+	'setting',
+]);
+
 /** What the calls of some steps mean, in the names with which they were seen. */
 function meaningsOf(
 	plan: string,
@@ -451,10 +459,13 @@ function meaningsOf(
 		steps.flatMap(({n, change, target: {name, within}}) => {
 			const meant = sentOf(change, sent);
 			if (meant === undefined) return [];
+			// A step names what it is about, and nothing else that its values have numbers of.
+			const isAbout = (id: number, key: string) => !(key in change) || Object(change)[key] === id;
+			const holdsOthers = namingOthers.has(change.kind);
 			const names = {
-				person: () => name,
-				channel: () => (within?.kind === 'channel' ? within.name : name),
-				field: () => (within?.kind === 'field' ? within.name : name),
+				person: (id: number) => (isAbout(id, 'user_id') ? name : undefined),
+				channel: () => (holdsOthers ? undefined : within?.kind === 'channel' ? within.name : name),
+				field: () => (holdsOthers ? undefined : within?.kind === 'field' ? within.name : name),
 				value: (_field: number, value: string) => value,
 			};
 			return [{...meaningOf(meant, names), plan, step: n}];

@@ -92,7 +92,13 @@ async function tryOn(
 		const after = await readSnapshot(copy.client, wishes);
 		const isSaid = saying(made);
 		const difference = snapshotDifference(before, after);
-		return {outcomes, difference: difference.map(one => ({...one, isSaid: isSaid(one)}))};
+		const isResting = restingIn(difference);
+		return {
+			outcomes,
+			difference: difference
+				.map(one => ({...one, isSaid: isSaid(one)}))
+				.filter(one => one.isSaid || !isResting(one)),
+		};
 	} finally {
 		await copy.stop();
 	}
@@ -251,6 +257,19 @@ function saying(changes: readonly PlanChange[]): (one: Difference) => boolean {
 		said.has(`invitation <${addressIn(one)}>`) ||
 		said.has(`${one.kind} ${one.id ?? ''}`) ||
 		(one.part === 'place' && renamed.some(place => String(one.before).endsWith(place)));
+}
+
+/** Whether what differs is a subscription that rests with its account, or is back with it. */
+function restingIn(difference: readonly Difference[]): (one: Difference) => boolean {
+	const turned = new Map(
+		difference.flatMap(({kind, id, part, after}) =>
+			kind === 'person' && part === 'is_active' ? [[String(id), after === true] as const] : [],
+		),
+	);
+	return ({kind, part, after}) => {
+		const [, id = ''] = (kind === 'channel' && /^subscriber (\d+)$/.exec(part ?? '')) || [];
+		return turned.get(id) === (after === true);
+	};
 }
 
 /** Whom an invitation is to that is new or gone. */

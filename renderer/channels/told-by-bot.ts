@@ -34,9 +34,23 @@ export function toldForGood(count: number): string {
 /** What undoing does where it adds people again, to go on in a sentence. */
 export function toldAnew(count: number): string {
 	return plural(count, {
-		one: 'the notification bot writes to # person',
-		other: 'the notification bot writes to # people',
+		one: '# person gets another message from the notification bot',
+		other: '# people get another message from the notification bot',
 	});
+}
+
+/** Both of them, as far as there is something to say. */
+export function toldByBoth(hasTold: boolean, anew: number): string | false {
+	if (!hasTold) return anew > 0 && toldAnew(anew);
+	return anew === 0
+		? toldStays()
+		: plural(
+				{count: anew},
+				{
+					one: 'the messages of the notification bot stay, and # person gets another one',
+					other: 'the messages of the notification bot stay, and # people get another one',
+				},
+			);
 }
 
 /** What undoing leaves of it, to go on in a sentence. */

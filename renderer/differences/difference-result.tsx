@@ -12,6 +12,7 @@ import {
 	type Planned,
 } from '../../shared/model/organization-file';
 import {stepInShort} from '../api/connection/connections';
+import {Arrow} from '../components/arrow';
 import {useGrowingList} from '../components/show-more';
 import {Tag} from '../components/tag';
 import {countSteps} from '../plans/plan-words';
@@ -234,11 +235,7 @@ function Row({row: {act, how, line, subject, part, before, after}, hasLine, hasT
 				{before !== undefined && <bdi className={styles.before}>{before}</bdi>}
 				{before !== undefined && after !== undefined && (
 					<>
-						<span aria-hidden="true">→</span>
-						<VisuallyHidden>
-							{' '}
-							<Trans>to</Trans>{' '}
-						</VisuallyHidden>
+						<Arrow />
 					</>
 				)}
 				{after !== undefined && <bdi className={styles.after}>{after}</bdi>}

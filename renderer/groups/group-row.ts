@@ -2,9 +2,11 @@ import type {ChannelDirectory} from '../api/channels/channels';
 import type {UserGroup} from '../../shared/model/user-group';
 import {foldedOnce, madeOnce, mostOfName} from '../text/folded';
 import {orderKey} from '../text/fold';
+import type {PeopleIndex} from '../people/index/people-index';
 import {directMembers, everyMember} from './group-facts';
 import type {GroupUse, GroupUses} from './group-uses';
 import {aboutGroup, groupTitle} from './group-words';
+import {memberCounts, type MemberCounts} from './member-counts';
 
 /** A group with what follows from the others, as lists show it. */
 export type GroupRow = {
@@ -14,6 +16,7 @@ export type GroupRow = {
 	readonly isOfRoles: boolean;
 	/** Everybody in it, those of subgroups too. */
 	readonly members: ReadonlySet<number>;
+	readonly counts: MemberCounts;
 	/** The groups that hold it directly. */
 	readonly holders: readonly UserGroup[];
 	readonly uses: readonly GroupUse[];
@@ -28,6 +31,7 @@ export function groupRowsOf(
 	{groups}: Pick<ChannelDirectory, 'groups'>,
 	uses: GroupUses,
 	ownId: number | undefined,
+	index: PeopleIndex,
 ): readonly GroupRow[] {
 	const holders = new Map<number, UserGroup[]>();
 	for (const group of groups) {
@@ -37,16 +41,20 @@ export function groupRowsOf(
 			else known.push(group);
 		}
 	}
-	return groups.map(group => ({
-		id: group.id,
-		group,
-		title: groupTitle(group),
-		isOfRoles: group.is_system_group,
-		members: everyMember(groups, group.id),
-		holders: holders.get(group.id) ?? [],
-		uses: uses.get(group.id) ?? unused,
-		isMine: ownId !== undefined && directMembers(group).has(ownId),
-	}));
+	return groups.map(group => {
+		const members = everyMember(groups, group.id);
+		return {
+			id: group.id,
+			group,
+			title: groupTitle(group),
+			isOfRoles: group.is_system_group,
+			members,
+			counts: memberCounts(members, index),
+			holders: holders.get(group.id) ?? [],
+			uses: uses.get(group.id) ?? unused,
+			isMine: ownId !== undefined && directMembers(group).has(ownId),
+		};
+	});
 }
 
 const mostOfDescription = 1024;

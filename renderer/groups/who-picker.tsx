@@ -18,6 +18,7 @@ import {usePickerSearch} from '../pickers/picker-search';
 import {countPeople} from '../text/count-words';
 import {everyMember} from './group-facts';
 import {groupTitle} from './group-words';
+import {memberCounts} from './member-counts';
 import {
 	choiceOf,
 	everyoneIn,
@@ -101,9 +102,9 @@ export function WhoPicker(props: Props) {
 			label={label}
 			description={
 				<>
-					{description}{' '}
+					{description}
 					<span className={styles.count} role="status">
-						{value !== undefined && countWords(choice, groups, others.length)}
+						{value !== undefined && allowsWords(everyoneIn(choice, groups), index, others.length)}
 					</span>
 				</>
 			}
@@ -138,7 +139,7 @@ export function WhoPicker(props: Props) {
 								? user && shownEmail(user)
 								: option.disabled === true
 									? t`Not possible here`
-									: countPeople(everyMember(groups, group.id).size)}
+									: countPeople(memberCounts(everyMember(groups, group.id), index).people)}
 						</span>
 					</span>
 				);
@@ -200,8 +201,9 @@ function personOptions(index: PeopleIndex, typed: string): readonly Option[] {
 		}));
 }
 
-/** "42 people", with those whom the field does not show. */
-function countWords(choice: WhoChoice, groups: readonly UserGroup[], hidden: number): string {
-	const all = countPeople(everyoneIn(choice, groups).size);
-	return hidden === 0 ? all : `${all}. ${othersWords(hidden)}`;
+/** "Allows 42 people.", with those whom the field does not show. */
+function allowsWords(members: ReadonlySet<number>, index: PeopleIndex, hidden: number): string {
+	const people = countPeople(memberCounts(members, index).people);
+	const all = t`Allows ${people}.`;
+	return hidden === 0 ? all : `${all} ${othersWords(hidden)}`;
 }

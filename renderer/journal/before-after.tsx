@@ -1,14 +1,13 @@
 import {t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
-import {VisuallyHidden} from '@mantine/core';
 import type {JournalEntry} from '../../shared/model/journal';
-import {valueWords} from './entry-words';
+import {Arrow} from '../components/arrow';
+import {fromTo} from '../text/from-to';
+import {saidWords} from './entry-words';
 import styles from './before-after.module.css';
 
 /** "Member → Moderator"; nothing where nothing was written down. */
 export function BeforeAfter({entry}: {readonly entry: JournalEntry}) {
-	const {change} = entry;
-	const [before, after] = [valueWords(entry.before, change), valueWords(entry.after, change)];
+	const [before, after] = [saidWords(entry, entry.before), saidWords(entry, entry.after)];
 	if (before === undefined && after === undefined) return null;
 	const title = changeWords(entry);
 	return (
@@ -16,11 +15,7 @@ export function BeforeAfter({entry}: {readonly entry: JournalEntry}) {
 			{before !== undefined && (
 				<>
 					<bdi className={styles.before}>{before}</bdi>
-					<span aria-hidden="true">→</span>
-					<VisuallyHidden>
-						{' '}
-						<Trans>to</Trans>{' '}
-					</VisuallyHidden>
+					<Arrow />
 				</>
 			)}
 			<bdi className={styles.after}>{after ?? t`None`}</bdi>
@@ -29,7 +24,8 @@ export function BeforeAfter({entry}: {readonly entry: JournalEntry}) {
 }
 
 /** The same as a text. */
-export function changeWords({before, after, change}: JournalEntry): string {
-	const [old, now] = [valueWords(before, change), valueWords(after, change)];
-	return [old, now].filter(words => words !== undefined).join(' → ');
+export function changeWords(entry: JournalEntry): string {
+	const [old, now] = [saidWords(entry, entry.before), saidWords(entry, entry.after)];
+	if (old === undefined || now === undefined) return old ?? now ?? '';
+	return fromTo(old, now);
 }

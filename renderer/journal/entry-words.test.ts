@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {JournalEntry} from '../../shared/model/journal';
 import {meaningOf} from '../../shared/model/meaning';
 import {changeWords} from './before-after';
-import {partValueWords, valueWords} from './entry-words';
+import {nameOfTarget, partValueWords, valueWords} from './entry-words';
 import {filterOf} from './history';
 
 type Value = JournalEntry['before'];
@@ -50,6 +50,55 @@ const names = {
 };
 const told = (change: Parameters<typeof meaningOf>[0]) =>
 	changeWords({...meaningOf(change, names)} as unknown as JournalEntry);
+
+const seenChannel = {channel: (id: number) => (id === 7 ? 'optics' : undefined)};
+const settings: readonly (readonly [Parameters<typeof meaningOf>[0], words: string])[] = [
+	[
+		{kind: 'setting', property: 'invite_to_realm_policy', before: 1, after: 6},
+		'Members and above → Nobody',
+	],
+	[
+		{kind: 'setting', property: 'can_invite_users_group', before: 3, after: 4},
+		'Administrators and owners → Moderators and above',
+	],
+	[
+		{kind: 'setting', property: 'message_content_edit_limit_seconds', before: 600, after: null},
+		'10 minutes → No limit',
+	],
+	[
+		{kind: 'setting', property: 'new_stream_announcements_stream_id', before: -1, after: 7},
+		'None → #optics',
+	],
+	[
+		{kind: 'setting', property: 'signup_announcements_stream_id', before: 7, after: 9},
+		'#optics → Channel 9',
+	],
+	[{kind: 'setting', property: 'digest_weekday', before: 0, after: 1}, 'Monday → Tuesday'],
+	[{kind: 'setting', property: 'default_language', before: 'en', after: 'de'}, 'en → de'],
+	[{kind: 'setting', property: 'invite_required', before: true, after: false}, 'Yes → No'],
+	[{kind: 'default-setting', property: 'color_scheme', before: 1, after: 2}, 'Automatic → Dark'],
+	[{kind: 'sign-in', method: 'GitHub', before: false, after: true}, 'Off → On'],
+	[
+		{kind: 'domain', domain: 'a.example', before: null, after: {allow_subdomains: true}},
+		'Not allowed → Subdomains allowed: Yes',
+	],
+	[
+		{kind: 'value', user_id: 1, field_id: 2, before: '1990-02-03', after: '2050-12-31'},
+		'Feb 3, 1990 → Dec 31, 2050',
+	],
+];
+
+describe('settings and values are told as the screens tell them', () => {
+	it.each(settings)('$0.kind $1', (change, words) => {
+		const entry = meaningOf(change, {...names, ...seenChannel}) as unknown as JournalEntry;
+		expect(changeWords(entry)).toBe(words);
+	});
+
+	it('a domain keeps its letters', () => {
+		expect(nameOfTarget({kind: 'realm', name: 'kestrel_bay.example'})).toBe('kestrel_bay.example');
+		expect(nameOfTarget({kind: 'realm', name: 'digest_weekday'})).toBe('Day of digest e-mails');
+	});
+});
 
 describe('an entry names things, not their ids', () => {
 	it('the order of fields, with what it was', () => {

@@ -11,9 +11,13 @@ import type {
 import {roles, roleName} from '../../shared/model/role';
 import {roleWords} from '../people/role-words';
 import {codedWords} from '../runs/coded-values';
-import {partWords} from '../runs/part-words';
+import {channelSettings} from '../../shared/model/realm-settings';
+import {signInTitle} from '../../shared/model/sign-in-title';
+import {plainDay} from '../people/value-text';
+import {knownPart, partWords} from '../runs/part-words';
 import {inARow} from '../text/in-a-row';
 import {partAndValue} from '../plans/part-value-words';
+import {markWords} from '../plans/step-words';
 
 /** What an entry is about, what it set and what became of it, in words. */
 
@@ -67,7 +71,7 @@ export const kindChoices: readonly {
 
 /** "Ines Vidal", "#optics", or the kind with its number where no name was seen. */
 export function nameOfTarget({kind, id, name}: JournalTarget): string {
-	if (kind === 'realm' && name !== undefined) return partWords(name);
+	if (kind === 'realm' && name !== undefined) return knownPart(name) ?? signInTitle(name);
 	if (name !== undefined && name !== '') return kind === 'channel' ? `#${name}` : name;
 	return id === undefined ? kindWords(kind) : `${kindWords(kind)} ${id}`;
 }
@@ -86,16 +90,27 @@ type Subject = Pick<JournalEntry, 'target' | 'within'>;
 
 type Value = JournalEntry['before'];
 
-/** A value as a row shows it; undefined where nothing was written down. */
+/** What stood there or stands there now, as a row shows it; undefined where nothing was written down. */
+export function saidWords({change, target}: Whose, value: Value): string | undefined {
+	const isSetting = change === 'setting' || change === 'default-setting';
+	return isSetting && target.name !== undefined
+		? partValueWords(target.name, value)
+		: valueWords(value, change);
+}
+
+type Whose = Pick<JournalEntry, 'change' | 'target'>;
+
+/** A value by the name of its part or the kind of its change. */
 export function valueWords(value: Value, change?: string): string | undefined {
 	if (value === undefined) return undefined;
 	const coded =
 		typeof value === 'object' && value !== null ? undefined : codedWords(change ?? '', value);
 	if (coded !== undefined) return coded;
-	if (value === null) return t`None`;
+	if (value === null) return change === 'domain' ? t`Not allowed` : t`None`;
+	if (change !== undefined && ofChannels.has(change)) return channelWords(value);
 	if (typeof value === 'boolean')
 		return ownOf(flags, change ?? '')?.[value ? 0 : 1] ?? (value ? t`Yes` : t`No`);
-	if (typeof value === 'string') return change === 'role' ? roleTitle(value) : value || t`Empty`;
+	if (typeof value === 'string') return textWords(value, change);
 	if (typeof value === 'number') return formatNumber(value);
 	if (Array.isArray(value)) {
 		return inARow(value.map(each => valueWords(each) ?? '')) || t`None`;
@@ -121,7 +136,33 @@ const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = inLa
 	visibility: [t`Shared`, t`Hidden`],
 	'draft-sync': [t`On`, t`Off`],
 	device: [t`Registered`, t`Not registered`],
+	emoji: [t`In use`, t`Deactivated`],
+	'group-member': [t`Member`, t`Not a member`],
+	'mail-invitation': [t`Invited`, t`Not invited`],
+	'sign-in': [t`On`, t`Off`],
+	subgroup: [t`Subgroup`, t`Not a subgroup`],
 }));
+
+function textWords(value: string, change?: string): string {
+	switch (change) {
+		case 'role':
+			return roleTitle(value);
+		case 'mark':
+			return ownOf(markWords, value) ?? value;
+		case 'value':
+			return plainDay(value) || t`Empty`;
+		default:
+			return value || t`Empty`;
+	}
+}
+
+const ofChannels: ReadonlySet<string> = new Set(channelSettings);
+
+/** The channel of a setting: by its number where its name was not seen. */
+function channelWords(value: Exclude<Value, null | undefined>): string {
+	if (typeof value === 'string') return `#${value}`;
+	return typeof value === 'number' && value > 0 ? t`Channel ${value}` : t`None`;
+}
 
 function roleTitle(name: string): string {
 	const role = roles.find(one => roleName(one) === name);

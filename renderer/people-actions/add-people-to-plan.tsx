@@ -26,9 +26,10 @@ import {plannable} from '../plans/plannable';
 import {SectionRead} from './sheet/section-read';
 import {useActor} from '../people/use-actor';
 import {usePeopleIndex} from '../people/use-people-index';
-import {countPeople} from '../text/count-words';
+import {quoted} from '../text/quoted';
 import {planMembership, whyNotAddTo, planValue} from './bulk/bulk-plan';
-import {planFor, type PeopleAction} from './change-plan';
+import {ConcernedList, type Concerned} from './affected-lists';
+import {countAccounts, othersOf, planFor, type PeopleAction} from './change-plan';
 import {usePlannedChannels, withPeople, type PlannedChannel} from './planned-channels';
 import {useDialogsStore} from './people-dialogs-store';
 import {noDay, typedProblem} from './profile/date-control';
@@ -50,7 +51,7 @@ type Joining = ReturnType<typeof withPeople>;
 function joinWords({plan, change}: PlannedChannel, added: number): string {
 	const channel = `#${openName(change.after.name)}`;
 	if (added === 0) return t`Everyone selected is in ${channel} already, or deactivated.`;
-	const planName = openName(plan.name);
+	const planName = quoted(openName(plan.name));
 	return plural(added, {
 		one: `# person will be in ${channel} when ${planName} creates it.`,
 		other: `# people will be in ${channel} when ${planName} creates it.`,
@@ -67,6 +68,12 @@ function proposedFor(action: PeopleAction | undefined, change: string, people: s
 		default:
 			return t`${change} for ${people}`;
 	}
+}
+
+/** Whether some of the changes are about somebody. */
+function changedBy(changes: readonly PlanChange[]): (user: User) => boolean {
+	const ids = new Set(changes.flatMap(change => ('user_id' in change ? change.user_id : [])));
+	return ({user_id}) => ids.has(user_id);
 }
 
 /** Chooses what is planned for the selected people, then the plan that it goes into. */
@@ -98,23 +105,26 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	const work = usePlanWork();
 	const {changes, others} = planned();
 
-	function planned() {
-		if (joining !== undefined) return {changes: [], others: targets.length - joining.added};
+	function planned(): {
+		readonly changes: readonly PlanChange[];
+		readonly others: readonly Concerned[];
+	} {
+		if (joining !== undefined) return {changes: [], others: []};
 		if (action !== undefined) {
 			const plan = planFor(actor, action, targets);
-			return {changes: plan.changes, others: plan.skipped.length + plan.unchanged.length};
+			return {changes: plan.changes, others: othersOf(plan)};
 		}
 		if (choice === 'subscribe' || choice === 'unsubscribe') {
 			const channels = (directory.data?.channels ?? []).filter(({stream_id}) =>
 				channelIds.includes(stream_id),
 			);
 			if (directory.data === undefined || channels.length === 0) {
-				return {changes: [], others: 0};
+				return {changes: [], others: []};
 			}
 			const isIn = choice === 'subscribe';
 			const ownId = actor.self?.user_id;
 			const plan = planMembership(directory.data, channels, isIn, targets, ownId);
-			return {changes: plannable(mark(plan.changes)), others: plan.others.length};
+			return {changes: plannable(mark(plan.changes)), others: plan.others};
 		}
 		if (choice === 'name') {
 			const named = targets.flatMap((user): readonly PlanChange[] => {
@@ -122,13 +132,17 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 				if (after === user.full_name || whyNotRename(actor, user) !== undefined) return [];
 				return [{kind: 'name', user_id: user.user_id, before: user.full_name, after}];
 			});
-			return {changes: named, others: targets.length - named.length};
+			const isNamed = changedBy(named);
+			const rest = targets
+				.filter(user => !isNamed(user))
+				.map(what => ({what, note: whyNotRename(actor, what) ?? t`The name stays.`}));
+			return {changes: named, others: rest};
 		}
-		if (field === undefined || sent === noDay) return {changes: [], others: targets.length};
+		if (field === undefined || sent === noDay) return {changes: [], others: []};
 		const isOwn = (user: User) => fillsOwn(actor, user);
 		const after = sent === '' ? null : sent;
 		const plan = planValue(field, after, targets, undefined, undefined, isOwn);
-		return {changes: plan.changes as readonly PlanChange[], others: plan.others.length};
+		return {changes: plan.changes as readonly PlanChange[], others: plan.others};
 	}
 
 	const problemOf = (user: User) => {
@@ -141,7 +155,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		work.mutate(() => edit({id: plan.id, n, change: next}), {
 			onSuccess: () => {
 				const channel = `#${openName(change.after.name)}`;
-				const planName = openName(plan.name);
+				const planName = quoted(openName(plan.name));
 				const words = plural(added, {
 					one: `# person added to ${channel}, which ${planName} creates.`,
 					other: `# people added to ${channel}, which ${planName} creates.`,
@@ -161,7 +175,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		const change = options.find(one => one.value === choice)?.label ?? '';
 		addToPlan({
 			changes,
-			proposed: proposedFor(action, change, countPeople(changes.length)),
+			proposed: proposedFor(action, change, countAccounts(targets.filter(changedBy(changes)))),
 			onAdded: close,
 		});
 	};
@@ -184,13 +198,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	return (
 		<Dialog
 			isOpen
-			title={plural(
-				{count: targets.length},
-				{
-					one: 'Plan a change for # person',
-					other: 'Plan a change for # people',
-				},
-			)}
+			title={t`Plan a change for ${{who: countAccounts(targets)}}`}
 			onClose={close}
 			onSubmit={submit}
 			footer={
@@ -270,9 +278,10 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 				{joined !== undefined && problem !== undefined && <p role="alert">{problem}</p>}
 				<p role="status">
 					{joined === undefined || joining === undefined
-						? ordersLeft(changes.length, others)
+						? ordersLeft(changes.length, others.length)
 						: (whyNotJoin ?? joinWords(joined, joining.added))}
 				</p>
+				<ConcernedList title={t`Left out`} entries={others} />
 			</div>
 		</Dialog>
 	);

@@ -3,6 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users/add-person';
+import {useUsers} from '../api/users/users';
 import {useConnection} from '../api/connection/client-context';
 import {useFormCall} from '../api/use-form-call';
 import {useSavedFields} from '../api/saved/saved-record';
@@ -17,9 +18,11 @@ import {
 	addedWords,
 	checkFields,
 	checkPerson,
+	holderOf,
 	passwordWords,
 	savedFields,
 	placeAddRefusal,
+	takenWords,
 	type AddFields,
 	type FieldErrors,
 } from './add-person-form';
@@ -46,10 +49,14 @@ export function AddPersonDialog({onAdded}: Props) {
 	const {id: connectionId} = useConnection();
 	const adding = useAddPerson();
 	const add = useFormCall(adding.mutateAsync);
+	const {data: people = []} = useUsers();
 	const saved = useSavedFields('new-person', savedFields, empty);
 	const [password, setPassword] = useState('');
 	const fields: AddFields = {...saved.fields, password};
 	const [errors, setErrors] = useState<FieldErrors>({});
+	// Who has the address is said with what to do about it, more than the server says.
+	const holder = errors.email === undefined ? undefined : holderOf(people, fields.email);
+	const shownErrors = holder === undefined ? errors : {...errors, email: takenWords(holder)};
 	const [isOwnerAsked, setOwnerAsked] = useState(false);
 	const [isPasswordShown, setPasswordShown] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
@@ -140,7 +147,7 @@ export function AddPersonDialog({onAdded}: Props) {
 		if (isAtStake && !isWarned) setWarned(true);
 		else go();
 	};
-	const showAdded = (userId: number) => {
+	const showPerson = (userId: number) => {
 		close();
 		onAdded?.(userId);
 	};
@@ -169,7 +176,7 @@ export function AddPersonDialog({onAdded}: Props) {
 					isWarned={isWarning && isSentAtStake}
 					left={left}
 					onCopied={noteCopied}
-					onShow={addedId === undefined ? undefined : () => leave(() => showAdded(addedId))}
+					onShow={addedId === undefined ? undefined : () => leave(() => showPerson(addedId))}
 					onAnother={() => leave(addAnother)}
 					onClose={() => leave()}
 				/>
@@ -180,7 +187,21 @@ export function AddPersonDialog({onAdded}: Props) {
 							{errors.form}
 						</p>
 					)}
-					<PersonFields fields={fields} errors={errors} isFixed={adding.isPending} onChange={set}>
+					<PersonFields
+						fields={fields}
+						errors={shownErrors}
+						isFixed={adding.isPending}
+						onChange={set}
+					>
+						{holder !== undefined && onAdded !== undefined && (
+							<Button
+								variant="default"
+								className={styles.holder ?? ''}
+								onClick={() => leave(() => showPerson(holder.user_id))}
+							>
+								{t`Show ${{name: holder.full_name}}`}
+							</Button>
+						)}
 						<div className={styles.password}>
 							<SecretField
 								name="password"

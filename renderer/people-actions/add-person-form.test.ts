@@ -1,7 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import {Unreachable} from '../../shared/client/failures';
 import {badRequest} from '../../shared/contract/errors';
-import {checkFields, placeAddRefusal} from './add-person-form';
+import {Role} from '../../shared/model/role';
+import type {AddedPerson} from '../api/users/add-person';
+import {addedWords, checkFields, placeAddRefusal} from './add-person-form';
 
 const fine = {full_name: 'Ana Ruiz', email: 'ana@demo.example', password: 'a long one', role: 400};
 
@@ -10,6 +12,23 @@ test('what is certainly wrong is said before anything is sent', () => {
 	expect(
 		Object.keys(checkFields({...fine, full_name: ' ', email: 'ana', password: 'abc'})),
 	).toEqual(['full_name', 'email', 'password']);
+});
+
+test.each([
+	[Role.owner, Role.owner, 'Ana Ruiz was added as an owner.'],
+	[Role.administrator, Role.administrator, 'Ana Ruiz was added as an administrator.'],
+	[Role.moderator, Role.moderator, 'Ana Ruiz was added as a moderator.'],
+	[Role.member, Role.member, 'Ana Ruiz was added as a member.'],
+	[Role.guest, Role.guest, 'Ana Ruiz was added as a guest.'],
+	[Role.member, Role.owner, 'Ana Ruiz was added as a member, not as an owner.'],
+	[Role.member, Role.administrator, 'Ana Ruiz was added as a member, not as an administrator.'],
+	[Role.member, Role.moderator, 'Ana Ruiz was added as a member, not as a moderator.'],
+	[Role.member, Role.guest, 'Ana Ruiz was added as a member, not as a guest.'],
+	[Role.guest, Role.moderator, 'Ana Ruiz was added as a guest.'],
+	[undefined, Role.moderator, 'Ana Ruiz was added.'],
+])('added with role %s where %s was wished', (role, wished, label) => {
+	const added = {full_name: 'Ana Ruiz', role, roleProblem: undefined} as AddedPerson;
+	expect(addedWords(added, wished).label).toBe(label);
 });
 
 describe('a refusal stands beside the field that it speaks of', () => {

@@ -6,7 +6,8 @@ import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failu
 import {mayStillHappen} from '../../shared/client/failures';
 import {limits} from '../../shared/model/limits';
 import {nameProblemWords} from '../../shared/model/name-words';
-import {roleWords} from '../people/role-words';
+import {Role, roleName} from '../../shared/model/role';
+import type {User} from '../../shared/model/user';
 
 /** The rule of names as it stands beside a field. */
 export const nameRule = (): string => {
@@ -70,6 +71,21 @@ export function placeAddRefusal(error: unknown, {email}: Pick<AddFields, 'email'
 	return placeRefusal(error, places, {values: {email: [email]}});
 }
 
+/** Who has an address, as far as addresses are told. */
+export function holderOf(people: readonly User[], email: string): User | undefined {
+	const key = email.trim().toLowerCase();
+	return people.find(one =>
+		[one.delivery_email, one.email].some(known => known?.toLowerCase() === key),
+	);
+}
+
+/** Why nobody else can have that address, and what to do instead. */
+export function takenWords({full_name: name, is_active: isActive}: User): string {
+	return isActive
+		? t`${name} already has this address.`
+		: t`This is the address of ${name}, whose account is deactivated. Reactivate it instead.`;
+}
+
 /** Why somebody has not the role that was wished for them, or is not known to have it. */
 export function roleProblemWords({role, roleProblem}: AddedPerson): string {
 	return role === undefined || mayStillHappen(roleProblem)
@@ -89,8 +105,44 @@ export function addedWords(added: AddedPerson, wished: number) {
 
 function addedLabel(name: string, role: number | undefined, wished: number): string {
 	if (role === undefined) return t`${name} was added.`;
-	const {word} = roleWords(role);
-	if (role === wished) return t`${name} was added as ${word}.`;
-	const {word: other} = roleWords(wished);
-	return t`${name} was added as ${word}, not as ${other}.`;
+	return role === Role.member && role !== wished
+		? onlyMemberLabel(name, wished)
+		: addedAsLabel(name, role);
+}
+
+function addedAsLabel(name: string, role: number): string {
+	const given = roleName(role);
+	switch (given) {
+		case 'owner':
+			return t`${name} was added as an owner.`;
+		case 'administrator':
+			return t`${name} was added as an administrator.`;
+		case 'moderator':
+			return t`${name} was added as a moderator.`;
+		case 'member':
+			return t`${name} was added as a member.`;
+		case 'guest':
+			return t`${name} was added as a guest.`;
+		default:
+			return given satisfies never;
+	}
+}
+
+/** Everybody begins as a member, and stays one where the wished role is refused. */
+function onlyMemberLabel(name: string, wished: number): string {
+	const missed = roleName(wished);
+	switch (missed) {
+		case 'owner':
+			return t`${name} was added as a member, not as an owner.`;
+		case 'administrator':
+			return t`${name} was added as a member, not as an administrator.`;
+		case 'moderator':
+			return t`${name} was added as a member, not as a moderator.`;
+		case 'guest':
+			return t`${name} was added as a member, not as a guest.`;
+		case 'member':
+			return addedAsLabel(name, wished);
+		default:
+			return missed satisfies never;
+	}
 }

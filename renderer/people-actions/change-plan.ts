@@ -7,6 +7,7 @@ import type {User} from '../../shared/model/user';
 import {whyNotDeactivate, whyNotReactivate, whyNotRole, type Actor} from '../people/role-rules';
 import {roleWords} from '../people/role-words';
 import {countPeople} from '../text/count-words';
+import type {Concerned} from './affected-lists';
 
 /** What is to happen to the chosen people. */
 export type PeopleAction =
@@ -230,4 +231,18 @@ export function countAccounts(users: readonly Pick<User, 'is_bot'>[]): string {
 	const botWords = plural(bots, {one: '# bot', other: '# bots'});
 	if (bots === 0) return countPeople(people);
 	return people === 0 ? botWords : formatList([countPeople(people), botWords]);
+}
+
+/** Whom the action passes over, and those who have already what is asked for. */
+export function othersOf({action, skipped, unchanged}: ChangePlan): readonly Concerned[] {
+	const already =
+		action.kind === 'role'
+			? t`Already ${{role: roleWords(action.role).one}}.`
+			: action.kind === 'deactivate'
+				? t`Already deactivated.`
+				: t`Already active.`;
+	return [
+		...skipped.map(({target, reason}) => ({what: target, note: reason})),
+		...unchanged.map(what => ({what, note: already})),
+	];
 }

@@ -156,6 +156,15 @@ test('lowering oneself cannot be undone, as the question says', async () => {
 	await showScreen(<PeopleScreen />).client.updateUser({user_id: id, role: 200});
 });
 
+test('deactivating somebody who has invited nobody says that there is nothing to revoke', async () => {
+	const {user} = showScreen(<PeopleScreen />, {at: '/people?q=id:51&open=51'});
+	const sheet = await screen.findByRole('complementary', {name: 'Deepika Joshi'});
+	await user.click(within(sheet).getByRole('button', {name: 'Deactivate'}));
+	const dialog = await screen.findByRole('dialog', {name: 'Deactivate Deepika Joshi?'});
+	await waitFor(() => expect(dialog.textContent).toContain('They have no open invitations.'));
+	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
+});
+
 test('deactivating oneself says so', async () => {
 	const {user, client} = showScreen(<PeopleScreen />, {at: '/people?q=id:1&open=1'});
 	await client.updateUser({user_id: 51, role: 100});

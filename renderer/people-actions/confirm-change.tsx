@@ -11,6 +11,7 @@ import {
 	lowered,
 	lowersOwnRole,
 	makesOwners,
+	othersOf,
 	planFor,
 	returnWords,
 	type ChangePlan,
@@ -24,6 +25,7 @@ import {usePeopleActions} from './use-people-actions';
 import {usePeopleIndex} from '../people/use-people-index';
 import {Role} from '../../shared/model/role';
 import {AddToPlan} from '../plans/add-to-plan';
+import {fromTo} from '../text/from-to';
 import parts from '../components/dialog-parts.module.css';
 
 const guestSentence = () =>
@@ -140,23 +142,9 @@ function affectedBy(plan: ChangePlan): readonly Concerned[] {
 		what,
 		note:
 			action.kind === 'role'
-				? `${roleWords(what.role).title} → ${roleWords(action.role).title}`
+				? fromTo(roleWords(what.role).title, roleWords(action.role).title)
 				: '',
 	}));
-}
-
-/** Whom the action passes over, and those who have already what is asked for. */
-function othersOf({action, skipped, unchanged}: ChangePlan): readonly Concerned[] {
-	const already =
-		action.kind === 'role'
-			? t`Already ${{role: roleWords(action.role).one}}.`
-			: action.kind === 'deactivate'
-				? t`Already deactivated.`
-				: t`Already active.`;
-	return [
-		...skipped.map(({target, reason}) => ({what: target, note: reason})),
-		...unchanged.map(what => ({what, note: already})),
-	];
 }
 
 /** Whom the action is about, as the question and the button say it. */

@@ -78,9 +78,7 @@ function invitationWords(isSelf: boolean, count: number | undefined): string {
 			: t`Their invitations are revoked permanently.`;
 	}
 	if (count === 0) {
-		return isSelf
-			? t`Your invitations would be revoked, but there are none open.`
-			: t`Their invitations would be revoked, but there are none open.`;
+		return isSelf ? t`You have no open invitations.` : t`They have no open invitations.`;
 	}
 	return isSelf
 		? plural(count, {

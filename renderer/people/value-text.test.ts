@@ -4,7 +4,7 @@ import {plainDay, shortLink, valueTexts} from './value-text';
 
 test.each([
 	['2026-03-31', 'Mar 31, 2026'],
-	['1990-12-01', 'Dec 01, 1990'],
+	['1990-12-01', 'Dec 1, 1990'],
 	['1990-13-01', '1990-13-01'],
 	['soon', 'soon'],
 ])('the day %j is shown as %j', (value, text) => {

@@ -8,7 +8,7 @@ type Field = Pick<ProfileField, 'type' | 'field_data'>;
 const dayFormat = dateFormat({
 	year: 'numeric',
 	month: 'short',
-	day: '2-digit',
+	day: 'numeric',
 	timeZone: 'UTC',
 });
 

@@ -130,6 +130,28 @@ describe('what is selected', () => {
 		expect((await chip()).getAttribute('aria-label')).toBe('Plan in progress, Spring: 2 steps');
 	});
 
+	test('of people and bots: both are counted, and whoever is left out is named with the reason', async () => {
+		const {user} = await open('/o/demo/people?q=is:active');
+		await user.keyboard('{Control>}');
+		await user.click(await screen.findByRole('rowheader', {name: /Deepika Joshi/}));
+		await user.click(await screen.findByRole('rowheader', {name: /Dome Control/}));
+		await user.keyboard('{/Control}');
+		await user.click(await screen.findByRole('button', {name: 'Add to plan'}));
+		const dialog = await screen.findByRole('dialog', {
+			name: 'Plan a change for 1 person and 1 bot',
+		});
+		await user.selectOptions(within(dialog).getByRole('combobox', {name: 'Change'}), 'reactivate');
+		const left = within(dialog).getByRole('region', {name: 'Left out'});
+		expect(left.textContent).toMatch(/Deepika Joshi.*Already active\./);
+		await user.selectOptions(within(dialog).getByRole('combobox', {name: 'Change'}), 'deactivate');
+		await user.click(within(dialog).getByRole('button', {name: 'Choose plan'}));
+		const plan = await screen.findByRole('dialog', {name: 'Add 2 steps to a plan'});
+		expect(within(plan).getByRole('textbox', {name: 'Name of the new plan'})).toHaveProperty(
+			'value',
+			'Deactivate 1 person and 1 bot',
+		);
+	});
+
 	test('of people: names and channels are planned as well', async () => {
 		const {user, added} = await open('/o/demo/people');
 		await chooseFirstRow(user, /Deepika Joshi/);
@@ -258,10 +280,10 @@ describe('what is to be created', () => {
 			'Subscribe to planned #open day',
 		);
 		expect(dialog.getByRole('status').textContent).toBe(
-			'1 person will be in #open day when Winter term creates it.',
+			'1 person will be in #open day when “Winter term” creates it.',
 		);
 		await user.click(dialog.getByRole('button', {name: 'Add 1 person'}));
-		const said = '1 person added to #open day, which Winter term creates.';
+		const said = '1 person added to #open day, which “Winter term” creates.';
 		expect(await screen.findByText(said)).toBeTruthy();
 		const edit = asked.find(({channel}) => channel === 'plans:edit')?.question;
 		expect(edit).toMatchObject({

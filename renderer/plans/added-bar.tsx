@@ -9,6 +9,7 @@ import {DismissButton} from '../components/dismiss-button';
 import {useAddToPlanStore} from './add-to-plan-store';
 import {summaryWords} from './plan-words';
 import {useShowPlan} from './use-show-plan';
+import {quoted} from '../text/quoted';
 
 /** That steps were added to a plan, or what became of one that was applied from its summary. */
 export function AddedBar() {
@@ -37,7 +38,7 @@ export function AddedBar() {
 			{words ??
 				(added === undefined
 					? `${openName(plan.name)}: ${now === undefined ? '' : summaryWords(now)}`
-					: addedWords(added, openName(plan.name)))}
+					: addedWords(added, quoted(openName(plan.name))))}
 		</Banner>
 	);
 }

@@ -14,6 +14,7 @@ import {DismissButton} from '../components/dismiss-button';
 import {useOpenInAddress} from './use-open-in-address';
 import {useShowPlan} from './use-show-plan';
 import {stepsIn} from './plan-words';
+import {quoted} from '../text/quoted';
 
 /** Offers to go on with plans that the end of the program cut off, but for the one on screen; signed in alone. */
 export function CutOffPlans() {
@@ -41,7 +42,7 @@ function CutOff({plan, onDismiss}: {readonly plan: PlanSummary; readonly onDismi
 	const {apply} = usePlanActions();
 	const work = usePlanWork();
 	const show = useShowPlan();
-	const name = openName(plan.name);
+	const name = quoted(openName(plan.name));
 	const [done, all] = [formatNumber(plan.counts.done), formatNumber(stepsIn(plan))];
 	return (
 		<Banner

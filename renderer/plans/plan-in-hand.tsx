@@ -9,6 +9,7 @@ import {targetWords} from '../../shared/model/target-words';
 import {useConnection} from '../api/connection/client-context';
 import {stepInShort} from '../api/connection/connections';
 import {usePlanActions, usePlanSteps, usePlanWork} from '../api/plans/plans';
+import {Arrow} from '../components/arrow';
 import {useAddToPlanStore} from './add-to-plan-store';
 import {countSteps, moreSteps, stepsIn, summaryWords} from './plan-words';
 import {valueWords, whatWords} from './step-words';
@@ -96,8 +97,7 @@ function Summary({plan, onPutAway, onClose}: Props) {
 					{meant.slice(0, mostNamed).map(step => (
 						<li key={step.n}>
 							<bdi>{openName(targetWords(step))}</bdi>: <bdi>{whatWords(step.change, names)}</bdi>{' '}
-							<span aria-hidden="true">→</span>{' '}
-							<bdi>{valueWords(step.change, step.change.after, names)}</bdi>
+							<Arrow /> <bdi>{valueWords(step.change, step.change.after, names)}</bdi>
 						</li>
 					))}
 					{meant.length > mostNamed && <li>{moreSteps(meant.length - mostNamed)}</li>}

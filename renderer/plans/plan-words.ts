@@ -82,7 +82,7 @@ export const reversibilityWords: Readonly<Record<Reversibility, string>> = inLan
 /** What stays after an undo, as the end of "After an undo, ...". */
 export const remainderWords: Readonly<Record<Remainder, string>> = inLanguage(() => ({
 	notification: t`the notification message stays`,
-	'bots-and-invitations': t`bots stay deactivated and invitations stay revoked`,
+	'bots-and-invitations': t`bots outside this plan stay deactivated and invitations stay revoked`,
 	'notices-and-marks': t`notices in the topics stay; read and star marks may be lost`,
 	'edit-history': t`the edit stays in the message history`,
 	'who-read-it': t`people may have read it before you change it back`,

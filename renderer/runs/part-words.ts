@@ -129,11 +129,47 @@ const parts: Readonly<Record<string, string>> = inLanguage(() => ({
 	move_messages_within_stream_limit_seconds: t`Time limit for moving within a channel`,
 	move_messages_between_streams_limit_seconds: t`Time limit for moving between channels`,
 	new_stream_announcements_stream_id: t`Channel for new channels`,
+	role: t`Role`,
+	address: t`Address`,
+	channel: t`Channel`,
+	channels: t`Channels`,
+	default_channels: t`Default channels`,
+	topic: t`Topic`,
+	text: t`Text`,
+	status: t`Status`,
+	emoji: t`Emoji`,
+	hint: t`Hint`,
+	required: t`Required`,
+	announce: t`Announced`,
+	members: t`Members`,
+	pattern: t`Pattern`,
+	read: t`Read`,
+	starred: t`Starred`,
+	collapsed: t`Collapsed`,
+	color: t`Color`,
+	desktop_notifications: t`Desktop notifications`,
+	audible_notifications: t`Sound notifications`,
+	push_notifications: t`Mobile notifications`,
+	email_notifications: t`E-mail notifications`,
+	earlier: t`Earlier journals`,
+	damaged: t`Damaged databases`,
+	head: t`Last known entry`,
+	file: t`File`,
+	entries: t`Entries`,
+	number: t`Entry`,
+	digest: t`Digest`,
+	sha256: t`Digest`,
+	before: t`Before`,
 }));
+
+/** What a part is called, where it is known. */
+export function knownPart(name: string): string | undefined {
+	return ownOf(parts, name);
+}
 
 /** "description" is Description. */
 export function partWords(name: string): string {
-	const known = ownOf(parts, name);
+	const known = knownPart(name);
 	if (known !== undefined) return known;
 	const words = name.replaceAll('_', ' ');
 	return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,6 +5,7 @@ import {changesLeft} from '../api/changes/run-report';
 import {channelsGoneWith, progressOf, type Run} from '../state/changes';
 import {aboutWords, foundGoneWords, nounOf, outcomeOf, wasGone} from './kind-words';
 import {countMessages} from '../text/count-words';
+import {quoted} from '../text/quoted';
 import {markingOf} from './marking';
 import {markingWords} from './marking-words';
 import {moveCounts} from './move-counts';
@@ -108,10 +109,9 @@ const roleAgain: Readonly<Record<RoleName, (name: string) => string>> = {
 	guest: name => t`Undone: ${name} is a guest again.`,
 };
 
-/** What a run says of itself, in quotation marks; those inside of it become single ones. */
+/** What a run says of itself, in quotation marks. */
 export function quotedLabel(label: string): string {
-	const inner = label.replace(/\.$/, '').replaceAll('“', '‘').replaceAll('”', '’');
-	return `“${inner}”`;
+	return quoted(label.replace(/\.$/, ''));
 }
 
 /** What stays as it is when the run is taken back, before and after that. */

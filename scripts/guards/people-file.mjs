@@ -27,9 +27,9 @@ export const guards = [
 	},
 	{
 		guard: 'people file: an address is there once',
-		file: 'electron/plans/people-file/wanted-people.ts',
-		from: 'const key = email.toLowerCase();\n\t\tconst first',
-		to: 'const key = email;\n\t\tconst first',
+		file: 'electron/plans/people-file/compare-people.ts',
+		from: 'const key = one.key.toLowerCase();\n\t\tconst others',
+		to: 'const key = one.key;\n\t\tconst others',
 		tests: line,
 	},
 	{

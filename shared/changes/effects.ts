@@ -49,14 +49,15 @@ function known(ids: Iterable<number>, people: EffectWorld['people']): readonly U
 	return [...new Set(ids)].flatMap(id => people?.get(id) ?? []);
 }
 
-/** Who is deactivated is signed out, and their bots and open invitations go along (api-facts 5.5). */
+/** Who is deactivated is signed out, keys of bots end, and their bots and open invitations go along (api-facts 5.5). */
 function ofDeactivations(
 	changes: readonly PlanChange[],
 	{people, invitations}: EffectWorld,
 ): readonly Effect[] {
-	const leaving = new Set(
-		changes.flatMap(change => (change.kind === 'active' && !change.after ? change.user_id : [])),
+	const ended = changes.flatMap(change =>
+		change.kind === 'active' && !change.after ? [change] : [],
 	);
+	const leaving = new Set(ended.map(({user_id}) => user_id));
 	if (leaving.size === 0) return [];
 	const bots = [...(people?.values() ?? [])].filter(
 		({is_bot, is_active, bot_owner_id: owner, user_id}) =>
@@ -65,18 +66,25 @@ function ofDeactivations(
 	const revoked = new Set(
 		changes.flatMap(change => (change.kind === 'link' ? change.invite_id : [])),
 	);
-	const ended = (invitations ?? []).filter(
+	const open = (invitations ?? []).filter(
 		({invited_by_user_id: by, is_multiuse, id}) =>
 			by != null && leaving.has(by) && !(is_multiuse && revoked.has(id)),
 	);
 	const creators = known(
-		ended.flatMap(({invited_by_user_id: by}) => by ?? []),
+		open.flatMap(({invited_by_user_id: by}) => by ?? []),
 		people,
 	);
+	const stopped = new Set(
+		ended.flatMap(({user_id, isBot}) =>
+			isBot === true || people?.get(user_id)?.is_bot === true ? user_id : [],
+		),
+	);
+	const signedOut = [...leaving].filter(id => !stopped.has(id));
 	return [
-		...effectOf('signed-out', namesOf(known(leaving, people)), leaving.size),
+		...effectOf('signed-out', namesOf(known(signedOut, people)), signedOut.length),
+		...effectOf('stopped', namesOf(known(stopped, people)), stopped.size),
 		...effectOf('bots', namesOf(bots)),
-		...effectOf('invitations', namesOf(creators), ended.length),
+		...effectOf('invitations', namesOf(creators), open.length),
 	];
 }
 

@@ -9,9 +9,9 @@ export function channelNameWords(name: string): string | undefined {
 		case 'empty':
 			return t`A channel needs a name.`;
 		case 'long':
-			return t`The name of a channel has at most ${{most: limits.channelNameMaxCharacters}} characters.`;
+			return t`The name of a channel can have at most ${{most: limits.channelNameMaxCharacters}} characters.`;
 		case 'unprintable':
-			return t`The name of a channel cannot hold unprintable characters.`;
+			return t`The name of a channel cannot contain unprintable characters.`;
 		case undefined:
 			return undefined;
 	}
@@ -22,9 +22,9 @@ export function channelDescriptionWords(description: string): string | undefined
 	const most = formatNumber(limits.channelDescriptionMaxCharacters);
 	switch (channelDescriptionFault(description)) {
 		case 'unstorable':
-			return t`The description of a channel cannot hold null bytes or halves of characters.`;
+			return t`The description of a channel cannot contain null bytes or halves of characters.`;
 		case 'long':
-			return t`The description of a channel has at most ${most} characters.`;
+			return t`The description of a channel can have at most ${most} characters.`;
 		case undefined:
 			return undefined;
 	}

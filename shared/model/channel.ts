@@ -13,6 +13,8 @@ export const groupPosting = 0;
 
 /** Message retention as it is stored and read back: null follows the organization, -1 keeps forever. */
 export const keptForever = -1;
+/** The most days that are taken here; an organization file knows no more either. */
+export const mostRetentionDays = 999_999_999;
 
 /** A channel as listings and events give it (api-facts 9.4). */
 export const channel = z
@@ -135,9 +137,9 @@ export function channelNameProblem(name: string): string | undefined {
 		case 'empty':
 			return 'A channel needs a name.';
 		case 'long':
-			return `The name of a channel has at most ${limits.channelNameMaxCharacters} characters.`;
+			return `The name of a channel can have at most ${limits.channelNameMaxCharacters} characters.`;
 		case 'unprintable':
-			return 'The name of a channel cannot hold unprintable characters.';
+			return 'The name of a channel cannot contain unprintable characters.';
 		case undefined:
 			return undefined;
 	}
@@ -154,9 +156,9 @@ export function channelDescriptionFault(description: string): 'unstorable' | 'lo
 export function channelDescriptionProblem(description: string): string | undefined {
 	switch (channelDescriptionFault(description)) {
 		case 'unstorable':
-			return 'The description of a channel cannot hold null bytes or halves of characters.';
+			return 'The description of a channel cannot contain null bytes or halves of characters.';
 		case 'long':
-			return `The description of a channel has at most ${limits.channelDescriptionMaxCharacters} characters.`;
+			return `The description of a channel can have at most ${limits.channelDescriptionMaxCharacters} characters.`;
 		case undefined:
 			return undefined;
 	}

@@ -3,6 +3,7 @@ import type {Target} from '../contract/endpoint';
 import type {Change, SettingChange, SettingValue} from './change';
 import type {GroupSetting} from './group-setting';
 import {isPermission} from './realm-permissions';
+import {channelSettings} from './realm-settings';
 import {groupRights} from './user-group';
 import type {ChannelSettings} from './changes/of-channels';
 import type {GroupParts} from './changes/of-groups';
@@ -513,9 +514,14 @@ function isSet(value: SettingValue): value is Exclude<GroupSetting, number> {
 	return typeof value === 'object' && value !== null;
 }
 
-/** Whom a permission is given to, by name where that is known. */
+const isOfChannel = (property: string) => channelSettings.some(name => name === property);
+
+/** Whom a permission is given to, or the channel, by name where that is known. */
 function settingSaid(value: SettingValue, {property}: SettingChange, names: SeenNames): Said {
 	if (typeof value === 'string') return brief(value);
+	if (isOfChannel(property) && typeof value === 'number' && value > 0) {
+		return names.channel(value)?.slice(0, longestShort) ?? value;
+	}
 	if (isPermission(property) && (typeof value === 'number' || isSet(value))) {
 		return groupSaid(value, names);
 	}

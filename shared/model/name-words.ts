@@ -11,9 +11,9 @@ export function nameProblemWords(name: string): string | undefined {
 		case 'long':
 			return t`A name can have at most ${{most: limits.fullNameMaxCharacters}} characters.`;
 		case 'unprintable':
-			return t`A name cannot hold unprintable characters.`;
+			return t`A name cannot contain unprintable characters.`;
 		case 'sign':
-			return t`A name cannot hold ${{sign: fault.sign}}.`;
+			return t`A name cannot contain ${{sign: fault.sign}}.`;
 		case 'digits':
 			return t`A name cannot end in | and digits.`;
 		case undefined:

@@ -14,6 +14,11 @@ export function effectWords({kind, count, names, isAtLeast}: Effect): string {
 				one: '# person is signed out at once',
 				other: '# people are signed out at once',
 			});
+		case 'stopped':
+			return plural(count, {
+				one: '# bot stops working at once',
+				other: '# bots stop working at once',
+			});
 		case 'bots':
 			return plural(count, {
 				one: '# bot of theirs is deactivated too, and stays deactivated',

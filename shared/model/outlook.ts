@@ -5,13 +5,15 @@ import {bounds} from './bounds';
 /** What a plan would do, before it runs. */
 
 /**
- * What steps bring with them. signed-out: people who are deactivated; bots: of those; invitations: open
- * ones of those, revoked; emptied: private channels that are archived with their last subscriber;
- * told: people to whom the notification bot writes; notices: what it posts in topics; losing-access: people
- * who lose sight of messages; guests: people who become guests; values: people whose profile values go.
+ * What steps bring with them. signed-out: people who are deactivated; stopped: bots that are; bots: of those
+ * people, deactivated along with them; invitations: open ones of those, revoked; emptied: private channels
+ * that are archived with their last subscriber; told: people to whom the notification bot writes; notices:
+ * what it posts in topics; losing-access: people who lose sight of messages; guests: people who become
+ * guests; values: people whose profile values go.
  */
 export const effectKinds = [
 	'signed-out',
+	'stopped',
 	'bots',
 	'invitations',
 	'emptied',

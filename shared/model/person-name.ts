@@ -36,9 +36,9 @@ export function nameProblem(name: string): string | undefined {
 		case 'long':
 			return `A name can have at most ${limits.fullNameMaxCharacters} characters.`;
 		case 'unprintable':
-			return 'A name cannot hold unprintable characters.';
+			return 'A name cannot contain unprintable characters.';
 		case 'sign':
-			return `A name cannot hold ${fault.sign}.`;
+			return `A name cannot contain ${fault.sign}.`;
 		case 'digits':
 			return 'A name cannot end in | and digits.';
 		case undefined:

@@ -262,7 +262,7 @@ function remainderOf(change: PlanChange): Remainder | undefined {
 		case 'group-member':
 			return 'notification';
 		case 'active':
-			return change.after ? undefined : 'bots-and-invitations';
+			return change.after || change.isBot ? undefined : 'bots-and-invitations';
 		case 'resolve':
 		case 'move':
 			return 'notices-and-marks';

@@ -187,13 +187,13 @@ export function valueProblem(field: ValuedField, value: string): string | undefi
 	const fault = valueFault(field, value);
 	switch (fault?.kind) {
 		case 'unprintable':
-			return `${name} cannot hold unprintable characters.`;
+			return `${name} cannot contain unprintable characters.`;
 		case 'long':
-			return `${name} has at most ${fault.most} characters.`;
+			return `${name} can have at most ${fault.most} characters.`;
 		case 'option':
 			return `'${value}' is not a choice of ${name}.`;
 		case 'date':
-			return `${name} is a date like 2026-03-31.`;
+			return `'${value}' is not a date for ${name}. Write it like 2026-03-31.`;
 		case 'address':
 			return `${name} is an address that begins with http:// or https://.`;
 		case 'people':

@@ -10,13 +10,13 @@ export function valueProblemWords(
 	const fault = valueFault(field, value);
 	switch (fault?.kind) {
 		case 'unprintable':
-			return t`${name} cannot hold unprintable characters.`;
+			return t`${name} cannot contain unprintable characters.`;
 		case 'long':
-			return t`${name} has at most ${{most: fault.most}} characters.`;
+			return t`${name} can have at most ${{most: fault.most}} characters.`;
 		case 'option':
 			return t`“${value}” is not a choice of ${name}.`;
 		case 'date':
-			return t`${name} is a date like 2026-03-31.`;
+			return t`“${value}” is not a date for ${name}. Write it like 2026-03-31.`;
 		case 'address':
 			return t`${name} is a URL that begins with http:// or https://.`;
 		case 'people':

@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {isSection, planned, sections, type Planned} from '../../../shared/model/organization-file';
 import {z} from 'zod';
+import {formatList} from '../../../shared/languages/formats';
 import {bounds} from '../../../shared/model/bounds';
 import type {Json, Path} from './canonical-line';
 import {
@@ -104,7 +105,7 @@ export function checkFile(raw: RawFile): CheckedFile {
 
 function versionProblems(part: RawPart | undefined): Problem[] {
 	if (part === undefined) {
-		const message = t`The file does not say that it is one of Steward: steward: ${fileVersion} is missing.`;
+		const message = t`This is not a Steward file: “steward: ${fileVersion}” is missing.`;
 		return [{...start, message}];
 	}
 	const {value} = part;
@@ -163,8 +164,12 @@ function problemsOf(
 			const values = issue.values.map(String);
 			const near = typeof said === 'string' ? didYouMean(said, values) : '';
 			const found = shown(said);
-			const known = values.join(', ');
-			return [{...place, message: t`${found} is none of ${known}.${near}`}];
+			const known = formatList(values, 'disjunction');
+			const message =
+				path.at(-1) === 'role'
+					? t`${found} is not a role. Use ${known}.${near}`
+					: t`${found} is not allowed here. Use ${known}.${near}`;
+			return [{...place, message}];
 		}
 		case 'invalid_type': {
 			const found = shown(said);

@@ -162,7 +162,7 @@ function create(found: Findings, entry: FileEntry<PersonEntry>, names: Names): v
 export function addressProblem(address: string): string | undefined {
 	return /^[^\s@]+@[^\s@]+$/.test(address)
 		? undefined
-		: t`${{address: quoted(address)}} is no e-mail address.`;
+		: t`${{address: quoted(address)}} is not an e-mail address.`;
 }
 
 function change(found: Findings, entry: Person, person: SnapshotPerson, names: Names): void {
@@ -270,7 +270,7 @@ function storedValue(
 		if (newOptions.has(said)) return {field, after: undefined};
 		const near = didYouMean(said, [...texts.values(), ...newOptions]);
 		return refuse(
-			`${t`${{value: quoted(said)}} is none of the options of ${{name: quoted(name)}}.`}${near}`,
+			`${t`${{value: quoted(said)}} is not an option of ${{name: quoted(name)}}.`}${near}`,
 		);
 	}
 	const problem =

@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {formatList} from '../../../shared/languages/formats';
 import {isAlike} from '../../../shared/changes/calls';
 import {channelKey} from '../../../shared/model/channel';
 import type {GroupSetting} from '../../../shared/model/group-setting';
@@ -94,9 +95,9 @@ function compareUngiven(found: Findings, {plain}: GivenSetting, one: Compared): 
 	}
 	const {words} = plain;
 	if (!words.includes(String(after))) {
-		const [value, known] = [quoted(String(after)), words.join(', ')];
+		const [value, known] = [quoted(String(after)), formatList(words, 'disjunction')];
 		const near = didYouMean(String(after), words);
-		return found.refuse(place, t`${{found: value}} is none of ${known}.${near}`);
+		return found.refuse(place, t`${{found: value}} is not allowed here. Use ${known}.${near}`);
 	}
 	return comparePlain(found, plain, one);
 }

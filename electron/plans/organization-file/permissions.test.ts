@@ -227,13 +227,13 @@ describe('what cannot be', () => {
 			'a group of a server that gives roles',
 			263,
 			'who_can_add_emoji: divers',
-			'3:3: "divers" is none of everyone, members, full members, moderators, administrators, owners, nobody.',
+			'3:3: "divers" is not allowed here. Use everyone, members, full members, moderators, administrators, owners, or nobody.',
 		],
 		[
 			'a wrong word of such a server',
 			263,
 			'who_can_invite_people: modrators',
-			'3:3: "modrators" is none of everyone, members, full members, moderators, administrators, owners, nobody. Did you mean "moderators"?',
+			'3:3: "modrators" is not allowed here. Use everyone, members, full members, moderators, administrators, owners, or nobody. Did you mean "moderators"?',
 		],
 		[
 			'a group of people before level 309',

@@ -46,7 +46,7 @@ const deep = '['.repeat(30_000);
 
 const rows: readonly (readonly [what: string, file: string | Uint8Array, ...said: string[]])[] = [
 	['nothing', '', '1:1: The file is empty.'],
-	['no version', 'people: {}\n', '1:1: The file does not say that it is one of Steward'],
+	['no version', 'people: {}\n', '1:1: This is not a Steward file: “steward: 1” is missing.'],
 	['a newer version', 'steward: 2\n', '1:1: The file is of version 2, which a newer Steward reads'],
 	['no version at all', 'steward: one\n', '1:1: The version is 1.'],
 	['a list', '- 1\n- 2\n', '1:1: Names with a colon are expected here'],
@@ -69,7 +69,7 @@ const rows: readonly (readonly [what: string, file: string | Uint8Array, ...said
 	[
 		'another word',
 		ana('{role: modrator}'),
-		'3:21: "modrator" is none of owner, administrator, moderator, member, guest. Did you mean "moderator"?',
+		'3:21: "modrator" is not a role. Use owner, administrator, moderator, member, or guest. Did you mean "moderator"?',
 	],
 	['a wrong type', ana('{active: yes}'), '3:21: true or false is expected here, not "yes".'],
 	['a number for a text', ana('{name: 12}'), '3:21: A text is expected here, not 12.'],
@@ -132,7 +132,7 @@ const rows: readonly (readonly [what: string, file: string | Uint8Array, ...said
 	[
 		'no e-mail address',
 		`${top}people:\n  ana: {name: Ana Ruiz}\n`,
-		'3:9: "ana" is no e-mail address.',
+		'3:9: "ana" is not an e-mail address.',
 	],
 	['a name that is not allowed', ana('{name: A}'), '3:21: Use a name of at least 2 characters.'],
 	[
@@ -148,12 +148,12 @@ const rows: readonly (readonly [what: string, file: string | Uint8Array, ...said
 	[
 		'no such option',
 		ines('{fields: {Team: Dta}}'),
-		`3:${someone.length + 15}: "Dta" is none of the options of "Team". Did you mean "Data"?`,
+		`3:${someone.length + 15}: "Dta" is not an option of "Team". Did you mean "Data"?`,
 	],
 	[
 		'a value that is none',
 		ines('{fields: {Birthday: soon}}'),
-		`3:${someone.length + 15}: Birthday is a date like 2026-03-31.`,
+		`3:${someone.length + 15}: “soon” is not a date for Birthday. Write it like 2026-03-31.`,
 	],
 	[
 		'a list for one text',

@@ -11,7 +11,7 @@ import {Findings, type Difference, type PlacedOrder} from '../organization-file/
 import {addressOf, toldOf, type Told} from '../organization-file/told';
 import type {PersonEntry} from '../organization-file/file-schema';
 import {forbiddenIn} from '../organization-file/judge';
-import {start} from '../organization-file/problems';
+import {quoted, start} from '../organization-file/problems';
 import {columnsAs, columnsOf, type Columns} from './columns';
 import {readTable, type Row, type Table} from './read-table';
 import {mostReasons, wantedPeople, type Wanted} from './wanted-people';
@@ -88,22 +88,34 @@ function compareTable(
 	const there = new Set(
 		told.people.flatMap(one => [one.email.toLowerCase(), addressOf(one).toLowerCase()]),
 	);
-	let entries = wanted.flatMap(({entry}) => (entry === undefined ? [] : [entry]));
+	const {firsts, behind} = byAddress(
+		wanted.flatMap(({entry}) => (entry === undefined ? [] : [entry])),
+	);
+	let entries = firsts;
 	const ended = new Map<number, Fate>();
 	for (let pass = 1; ; pass++) {
 		const found = compareEntries(entries, told);
 		const fates = fatesIn(found, entries, said);
 		const fateOf = ({place: {line}}: Entry) => fates.get(line) ?? unchanged;
-		// Whoever is not made is nobody whom another row can name.
-		const gone = new Set(
-			columns.takesPeople && pass < mostPasses
-				? entries.filter(one => fateOf(one).reasons.length > 0 && !there.has(one.key.toLowerCase()))
-				: [],
-		);
-		for (const one of gone.size > 0 ? gone : entries) ended.set(one.place.line, fateOf(one));
-		if (gone.size > 0) {
-			entries = entries.filter(one => !gone.has(one));
+		const rejected = pass < mostPasses ? entries.filter(one => fateOf(one).reasons.length > 0) : [];
+		const next = new Map<Entry, Entry | undefined>();
+		for (const one of rejected) {
+			const key = one.key.toLowerCase();
+			const other = behind.get(key)?.shift();
+			// Whoever is not made is nobody whom another row can name.
+			if (other !== undefined || (columns.takesPeople && !there.has(key))) next.set(one, other);
+		}
+		for (const one of next.size > 0 ? next.keys() : entries) ended.set(one.place.line, fateOf(one));
+		if (next.size > 0) {
+			entries = entries.flatMap(one => (next.has(one) ? (next.get(one) ?? []) : one));
 			continue;
+		}
+		for (const one of entries) {
+			for (const other of behind.get(one.key.toLowerCase()) ?? []) {
+				const own = said.get(other.place.line) ?? [];
+				const reasons = [twiceWords(other, one.place.line), ...own];
+				ended.set(other.place.line, {...unchanged, reasons});
+			}
 		}
 		const verdicts = wanted.map(one =>
 			verdictOn(one, ended.get(one.row.line) ?? {...unchanged, reasons: one.reasons}),
@@ -114,8 +126,27 @@ function compareTable(
 	}
 }
 
-/** Rows that name one another, one after the other, are followed so far. */
+/** Rows that name one another, or stand in for one that is rejected, are followed so far. */
 const mostPasses = 10;
+
+/** The first row of each address, and those behind it, which count where those before them are rejected. */
+function byAddress(entries: readonly Entry[]) {
+	const firsts: Entry[] = [];
+	const behind = new Map<string, Entry[]>();
+	for (const one of entries) {
+		const key = one.key.toLowerCase();
+		const others = behind.get(key);
+		if (others === undefined) {
+			firsts.push(one);
+			behind.set(key, []);
+		} else others.push(one);
+	}
+	return {firsts, behind};
+}
+
+function twiceWords({key}: Entry, line: number): string {
+	return t`${{address: quoted(key)}} is already on line ${line}.`;
+}
 
 type Entry = FileEntry<PersonEntry>;
 

@@ -298,19 +298,19 @@ describe('a row', () => {
 	const sam = {Email: 'sam@example.com', Name: 'Sam Lee'};
 	it.each([
 		[{...sam, Email: ''}, 'There is no e-mail address.'],
-		[{...sam, Email: 'sam'}, '"sam" is no e-mail address.'],
+		[{...sam, Email: 'sam'}, '"sam" is not an e-mail address.'],
 		[{...sam, Email: `${'s'.repeat(1000)}@example.com`}, 'The e-mail address is too long.'],
 		[{...sam, Name: ''}, 'A new person needs a name.'],
-		[{...sam, Name: '"S"@'}, 'A name cannot hold ".'],
-		[{...sam, Role: 'boss'}, '"boss" is none of owner'],
+		[{...sam, Name: '"S"@'}, 'A name cannot contain ".'],
+		[{...sam, Role: 'boss'}, '"boss" is not a role. Use owner'],
 		[{...sam, Active: 'si'}, '"si" is neither yes nor no.'],
 		[
 			{...sam, Channels: 'kitchn, general'},
 			'There is no channel "kitchn". Did you mean "kitchen"?',
 		],
-		[{...sam, Team: 'Dta'}, '"Dta" is none of the options of "Team".'],
-		[{...sam, Birthday: 'soon'}, 'Birthday is a date like 2026-03-31.'],
-		[{...sam, Phone: '1'.repeat(51)}, 'Phone has at most 50 characters.'],
+		[{...sam, Team: 'Dta'}, '"Dta" is not an option of "Team".'],
+		[{...sam, Birthday: 'soon'}, '“soon” is not a date for Birthday. Write it like 2026-03-31.'],
+		[{...sam, Phone: '1'.repeat(51)}, 'Phone can have at most 50 characters.'],
 		[{...sam, Mentor: 'no@example.com'}, 'Nobody has the address "no@example.com".'],
 		[{...sam, Role: 'boss', Active: 'si'}, 'guest. "si" is neither'],
 	])('%j cannot be made', (cells, reason) => {
@@ -356,8 +356,42 @@ describe('a row', () => {
 		expect(verdicts('boss')).toEqual([
 			['cannot', 0, 0, 'Nobody has the address "bo@example.com".'],
 			['cannot', 0, 0, 'Nobody has the address "cy@example.com".'],
-			['cannot', 0, 0, expect.stringContaining('"boss" is none of')],
+			['cannot', 0, 0, expect.stringContaining('"boss" is not a role')],
 		]);
+	});
+
+	it('of an address that is there already counts where the rows before it are rejected', () => {
+		const {address} = someone(true);
+		const text = [
+			'email,name,role',
+			'ana@example.com,A,',
+			'Ana@example.com,Ana Ruiz,boss',
+			'ana@example.com,Ana Ruiz,',
+			'ana@example.com,Ana Two,',
+			`${address},Star *,`,
+			`${address},Other Name,`,
+			'bo@example.com,Bo Berg,',
+			'bo@example.com,Bo Two,',
+		].join('\n');
+		const found = comparePeople(Buffer.from(text), snapshot);
+		expect(found.verdicts.map(({verdict, reason}) => [verdict, reason])).toEqual([
+			['cannot', expect.stringContaining('at least 2 characters')],
+			['cannot', expect.stringContaining('"boss" is not a role.')],
+			['create', undefined],
+			['cannot', '"ana@example.com" is already on line 4.'],
+			['cannot', 'A name cannot contain *.'],
+			['change', undefined],
+			['create', undefined],
+			['cannot', '"bo@example.com" is already on line 8.'],
+		]);
+		expect(found.placed.map(({place}) => place.line).sort()).toEqual([4, 7, 8]);
+	});
+
+	it('of one address, rejected over and over, comes to an end', () => {
+		const text = `email,name\n${'ana@example.com,A\n'.repeat(1000)}`;
+		const {verdicts, placed} = comparePeople(Buffer.from(text), snapshot);
+		expect(verdicts.filter(({verdict}) => verdict === 'cannot')).toHaveLength(1000);
+		expect(placed).toEqual([]);
 	});
 
 	it('that the account may not make says why, and the others go on', async () => {

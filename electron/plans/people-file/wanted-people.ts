@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {formatList} from '../../../shared/languages/formats';
 import {bounds} from '../../../shared/model/bounds';
 import {channelKey} from '../../../shared/model/channel';
 import {FieldType} from '../../../shared/model/profile-field';
@@ -65,7 +66,6 @@ class RowReader {
 	readonly #told: Told;
 	readonly #channels: ReadonlySet<string>;
 	readonly #people = new Map<string, SnapshotPerson>();
-	readonly #lines = new Map<string, number>();
 	#suggestions = 0;
 
 	constructor(taken: readonly (Column | undefined)[], width: number, told: Told) {
@@ -91,7 +91,7 @@ class RowReader {
 		if (cells.slice(this.#width).some(cell => cell.trim() !== '')) {
 			reasons.push(t`There are more cells than the ${this.#width} columns.`);
 		}
-		const bad = emailProblem(email) ?? this.#twice(email, line);
+		const bad = emailProblem(email);
 		if (bad !== undefined) {
 			return {row, email, name, entry: undefined, reasons: [...reasons, bad]};
 		}
@@ -108,15 +108,6 @@ class RowReader {
 		};
 		const place = {line, column: 1};
 		return {row, email, name, entry: {key: email, value, place, at: () => place}, reasons};
-	}
-
-	#twice(email: string, line: number): string | undefined {
-		const key = email.toLowerCase();
-		const first = this.#lines.get(key);
-		if (first === undefined) this.#lines.set(key, line);
-		return first === undefined
-			? undefined
-			: t`${{address: quoted(email)}} stands in line ${{line: first}} already.`;
 	}
 
 	/** An empty cell leaves a value alone. */
@@ -190,7 +181,7 @@ function roleIn(cell: string, reasons: string[]): PersonEntry['role'] {
 	const role = roles.find(word => word === cell.toLowerCase());
 	if (role === undefined) {
 		reasons.push(
-			`${t`${{value: quoted(cell)}} is none of ${{roles: roles.join(', ')}}.`}${didYouMean(cell, roles)}`,
+			`${t`${{value: quoted(cell)}} is not a role. Use ${{roles: formatList(roles, 'disjunction')}}.`}${didYouMean(cell, roles)}`,
 		);
 	}
 	return role;

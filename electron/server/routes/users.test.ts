@@ -158,7 +158,7 @@ describe('changing people', () => {
 		['administrator', 1, {role: 400}, /Only an owner/],
 		['owner', 1, {role: 200}, /only owner/],
 		['owner', 21, {role: 500}, /Invalid role/],
-		['owner', 21, {full_name: 'A@b'}, /cannot hold @/],
+		['owner', 21, {full_name: 'A@b'}, /cannot contain @/],
 		['member', 6, {role: 200}, /administrator/],
 		['owner', 4242, {role: 400}, /No such user/],
 	] as const)('refuses %s on %d: %j', async (name, user_id, change, message) => {

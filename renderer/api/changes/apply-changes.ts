@@ -10,9 +10,12 @@ import type {Dependencies} from './family';
 import type {PlannedWork} from './planned-run';
 import {changesLeft} from './run-report';
 
+/** What follows from a run, and what its report says besides. */
+type More = Pick<ChangeOrder, 'changes' | 'detail' | 'staysAfterUndo'>;
+
 /**
- * Returns the functions that apply changes on this connection, take a run back, go on with one, and try
- * again what failed of one.
+ * Returns the functions that apply changes on this connection, take a run back, go on with one, try again
+ * what failed of one, and add to one what follows from it.
  */
 export function useApplyChanges() {
 	const client = useClient();
@@ -34,7 +37,11 @@ export function useApplyChanges() {
 		(run: Run) => retryRun({client, queries, connectionId}, run),
 		[client, queries, connectionId],
 	);
-	return {apply, undo, goOn, retry};
+	const addTo = useCallback(
+		(run: Run, more: More) => addToRun({client, queries, connectionId}, run, more),
+		[client, queries, connectionId],
+	);
+	return {apply, undo, goOn, retry, addTo};
 }
 
 /** Takes a report off for the work that follows it; false where that was begun already. */
@@ -93,6 +100,13 @@ function retryRun(deps: Dependencies, run: Run): Promise<Run> {
 		changes,
 		planned: plannedAgain(run, true),
 	});
+}
+
+/** Makes what follows from a run; both are told as one, and taken back as one. Nothing where it is taken back by now. */
+function addToRun(deps: Dependencies, run: Run, more: More): Promise<Run> {
+	if (!takeOff(run)) return Promise.resolve(run);
+	const changes = [...run.changes, ...more.changes];
+	return carryOut(deps, {...run, ...more, changes}, {from: run, changes: more.changes});
 }
 
 function plannedAgain({plan}: Run, isRetry: boolean): PlannedWork | undefined {

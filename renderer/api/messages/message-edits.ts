@@ -242,7 +242,7 @@ function harmOfUndo(
 		return before.stream_id !== after.stream_id && (was > is || (was === 0 && is === 0));
 	});
 	return opens
-		? t`More or other people can read these messages again, with everything that was changed in them since.`
+		? t`Other people can read these messages again, with everything that was changed in them since.`
 		: undefined;
 }
 

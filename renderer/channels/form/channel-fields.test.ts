@@ -127,10 +127,19 @@ describe('what is wrong', () => {
 		[{retention: 'days', days: ''}, ['retention']],
 		[{retention: 'days', days: '0'}, ['retention']],
 		[{retention: 'days', days: '1.5'}, ['retention']],
+		[{retention: 'days', days: '1000000000'}, ['retention']],
+		[{retention: 'days', days: '999999999'}, []],
 		[{retention: 'days', days: '7'}, []],
 		[{retention: 'unlimited', days: 'x'}, []],
 	] as const)('%j: %j', (change, wrong) => {
 		expect(Object.keys(checkFields({...before, ...change}))).toEqual(wrong);
+	});
+
+	test('too many days: the limit is named', () => {
+		const after = {...before, retention: 'days', days: '99999999999'} as const;
+		expect(checkFields(after).retention).toBe(
+			'Enter a whole number of days from 1 to 999,999,999.',
+		);
 	});
 
 	test.each([

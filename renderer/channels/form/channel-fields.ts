@@ -1,7 +1,12 @@
 import {t} from '@lingui/core/macro';
-import {formatList} from '../../../shared/languages/formats';
+import {formatList, formatNumber} from '../../../shared/languages/formats';
 import {inLanguage} from '../../../shared/languages/in-language';
-import {channelKind, keptForever, type ChannelKind} from '../../../shared/model/channel';
+import {
+	channelKind,
+	keptForever,
+	mostRetentionDays,
+	type ChannelKind,
+} from '../../../shared/model/channel';
 import {channelDescriptionWords, channelNameWords} from '../../../shared/model/channel-words';
 import type {Retention} from '../../../shared/contract/retention';
 import type {ChannelChange, ChannelSettings, NewChannel} from '../../../shared/model/change';
@@ -87,16 +92,23 @@ export function isPrivate(kind: ChannelKind): boolean {
 }
 
 /** What is wrong before anything is sent; the service decides about the rest. */
-export function checkFields({name, description, retention, days}: ChannelFields): FieldErrors {
-	const nameProblem = channelNameWords(name);
-	const descriptionProblem = channelDescriptionWords(description);
-	const isCount = /^[1-9]\d{0,8}$/.test(days.trim());
+export function checkFields(fields: ChannelFields): FieldErrors {
+	const nameProblem = channelNameWords(fields.name);
+	const descriptionProblem = channelDescriptionWords(fields.description);
+	const most = formatNumber(mostRetentionDays);
 	return {
 		...(nameProblem !== undefined && {name: nameProblem}),
 		...(descriptionProblem !== undefined && {description: descriptionProblem}),
-		...(retention === 'days' &&
-			!isCount && {retention: t`Enter a whole number of days, 1 or more.`}),
+		...(!hasGoodRetention(fields) && {
+			retention: t`Enter a whole number of days from 1 to ${most}.`,
+		}),
 	};
+}
+
+/** Whether retention is none by days, or by a number of them that is taken. */
+export function hasGoodRetention({retention, days}: ChannelFields): boolean {
+	const typed = days.trim();
+	return retention !== 'days' || (/^[1-9]\d*$/.test(typed) && Number(typed) <= mostRetentionDays);
 }
 
 /** Retention as the service takes it. */

@@ -28,6 +28,11 @@ test.each<[string, Partial<ChannelFields>, Partial<ChannelFields>, RegExp | unde
 	else expect(found).toMatch(harm);
 });
 
+test.each(['', 'x', '1.5', '0', '99999999999'])('nothing follows from %j days', days => {
+	const row = {isMine: true, subscribers: 3} as ChannelRow;
+	expect(consequencesOf(row, fields({}), fields({retention: 'days', days}))).toEqual([]);
+});
+
 test.each([
 	[true, false],
 	[false, true],

@@ -1,7 +1,13 @@
 import {t, plural} from '@lingui/core/macro';
 import {keptForever} from '../../../shared/model/channel';
 import type {ChannelRow} from '../channel-row';
-import {changedFields, isPrivate, sentRetention, type ChannelFields} from './channel-fields';
+import {
+	changedFields,
+	hasGoodRetention,
+	isPrivate,
+	sentRetention,
+	type ChannelFields,
+} from './channel-fields';
 
 /** What follows from the changes, one sentence each; only what is not plain from the control. */
 export function consequencesOf(
@@ -9,14 +15,15 @@ export function consequencesOf(
 	before: ChannelFields,
 	after: ChannelFields,
 ): readonly string[] {
-	const changed = changedFields(before, after);
+	// Of a number of days that is not taken nothing follows.
+	const changed = changedFields(before, after).filter(
+		field => field !== 'retention' || hasGoodRetention(after),
+	);
 	const sentences: string[] = [];
 	if (changed.includes('kind')) sentences.push(...ofKind(row, before, after));
 	if (changed.includes('retention')) {
 		const now = sentRetention(after);
-		if (typeof now === 'number' && now < 1) {
-			// Not a number of days yet: nothing is known to follow.
-		} else if (typeof now === 'number') {
+		if (typeof now === 'number') {
 			sentences.push(
 				plural(now, {
 					one: 'Messages older than # day are permanently deleted.',

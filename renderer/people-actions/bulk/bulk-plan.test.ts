@@ -95,11 +95,11 @@ describe('channels for many', () => {
 		expect(plan.label).toBe('2 people unsubscribed from 2 channels.');
 		expect(plan.losses).toEqual([expect.stringContaining('#secret')]);
 		expect(plan.staysAfterUndo).toBe(
-			'unread messages in the channels stay marked as read; nobody is added back to private channels that you are not in; the notification bot writes to 1 person.',
+			'unread messages in the channels stay marked as read; nobody is added back to private channels that you are not in; 1 person gets another message from the notification bot.',
 		);
 		expect(planMembership(known, [ops], false, [ana], 9).losses).toEqual([]);
 		expect(planMembership(known, [ops], false, [ana], 9).staysAfterUndo).toBe(
-			'unread messages in the channel stay marked as read; the notification bot writes to 1 person.',
+			'unread messages in the channel stay marked as read; 1 person gets another message from the notification bot.',
 		);
 		expect(planMembership(known, [ops], false, [ana], ana.user_id).staysAfterUndo).toMatch(
 			/marked as read\.$/,

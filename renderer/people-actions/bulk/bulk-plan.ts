@@ -10,6 +10,7 @@ import {restingWords, unreadStays} from '../../channels/membership-words';
 import {inOneSentence} from '../../text/in-one-sentence';
 import {countAccounts} from '../change-plan';
 import {countChannels} from '../../text/count-words';
+import {fromTo} from '../../text/from-to';
 import {noProfile} from '../../people/role-rules';
 import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
 import {inARow} from '../../text/in-a-row';
@@ -81,7 +82,7 @@ export function planValue(
 			after,
 			...(isOwn(user) && {isOwn: true as const}),
 		})),
-		affected: changed.map(what => ({what, note: `${shownOf(beforeOf(what))} → ${to}`})),
+		affected: changed.map(what => ({what, note: fromTo(shownOf(beforeOf(what)), to)})),
 		others: [
 			...targets.flatMap(what => (what.is_bot ? [{what, note: noProfile()}] : [])),
 			...people.flatMap(what =>

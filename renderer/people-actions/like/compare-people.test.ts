@@ -325,7 +325,7 @@ describe('what is left in', () => {
 		expect(left).toMatchObject({
 			changes: [leaving],
 			told: 0,
-			staysAfterUndo: 'the notification bot writes to 1 person.',
+			staysAfterUndo: '1 person gets another message from the notification bot.',
 		});
 	});
 

@@ -5,7 +5,7 @@ import {Role} from '../../../shared/model/role';
 import {openName} from '../../../shared/model/shown-name';
 import type {User} from '../../../shared/model/user';
 import {inOneSentence} from '../../text/in-one-sentence';
-import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
+import {countTold, toldByBoth} from '../../channels/told-by-bot';
 import {roleWords} from '../../people/role-words';
 import {lossOf, leavingStays, needsAsking, type BulkPlan} from '../bulk/bulk-plan';
 import {countAccounts} from '../change-plan';
@@ -46,10 +46,8 @@ export function likePlan(
 		ownId,
 	);
 	const stays = [
-		told > 0 && toldStays(),
-		...(left.length > 0
-			? leavingStays(left.length, beyondReach.size > 0, back)
-			: [back > 0 && toldAnew(back)]),
+		...(left.length > 0 ? leavingStays(left.length, beyondReach.size > 0, 0) : []),
+		toldByBoth(told > 0, back),
 	].filter(part => part !== false);
 	const who = whoOf(people, nameOf);
 	const like = openName(nameOf(model));

@@ -94,7 +94,7 @@ describe('a new channel', () => {
 		await user.keyboard('{Control>}{Enter}{/Control}');
 		const days = within(dialog).getByLabelText('Days');
 		expect(document.activeElement).toBe(days);
-		expect(shown).toContain('Enter a whole number of days, 1 or more.');
+		expect(shown).toContain('Enter a whole number of days from 1 to 999,999,999.');
 		await user.type(days, '30{Enter}');
 		await within(dialog).findByRole('alert');
 		expect(shown.at(-1)).toContain('The organization is full.');

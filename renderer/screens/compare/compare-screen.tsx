@@ -8,6 +8,7 @@ import type {Connection} from '../../../shared/bridge';
 import {comparedSections} from '../../../shared/model/comparison';
 import {useConnections} from '../../api/connection/bridge';
 import {useConnection} from '../../api/connection/client-context';
+import {kindOf} from '../../api/organization-file/file-kind';
 import {sectionsOf, useComparison, type Side} from '../../api/comparison/comparison';
 import {DropZone} from '../../components/drop-zone';
 import type {Dropped} from '../../components/dropped';
@@ -44,14 +45,23 @@ export function CompareScreen() {
 		setRefusal(undefined);
 		choose({[side]: chosen});
 	};
-	const drop = ({files, folders}: Dropped) => {
+	/** Takes files that are of an organization; what another one is and where it goes is said instead. */
+	const takeFiles = async (files: Partial<Record<'from' | 'to', File>>) => {
+		const sides: Partial<Record<'from' | 'to', Side>> = {};
+		for (const [side, file] of Object.entries(files)) {
+			const why = await whyNotCompared(file);
+			if (why !== undefined) return setRefusal(why);
+			sides[side as 'from' | 'to'] = {kind: 'file', file};
+		}
+		setRefusal(undefined);
+		choose(sides);
+	};
+	const drop = async ({files, folders}: Dropped) => {
 		const [one, other, ...more] = files;
 		if (one === undefined || more.length > 0 || folders.length > 0) {
 			return setRefusal(t`Drop one file, or two to compare with each other.`);
 		}
-		setRefusal(undefined);
-		if (other === undefined) return choose({to: {kind: 'file', file: one}});
-		choose({from: {kind: 'file', file: one}, to: {kind: 'file', file: other}});
+		await takeFiles(other === undefined ? {to: one} : {from: one, to: other});
 	};
 	const swap = () => {
 		if (to === undefined) return;
@@ -85,7 +95,7 @@ export function CompareScreen() {
 				aria-label={t`Organization file to compare`}
 				onChange={({currentTarget}) => {
 					const [file] = currentTarget.files ?? [];
-					if (file !== undefined) take(choosing.current, {kind: 'file', file});
+					if (file !== undefined) void takeFiles({[choosing.current]: file});
 					// The same file can be chosen again.
 					currentTarget.value = '';
 				}}
@@ -166,6 +176,14 @@ export function CompareScreen() {
 			</div>
 		</DropZone>
 	);
+}
+
+async function whyNotCompared(file: File): Promise<string | undefined> {
+	const found = await kindOf(file);
+	if ('refusal' in found) return found.refusal;
+	return found.kind === 'people'
+		? t`${{name: file.name}} is a spreadsheet of people, not an organization file. Import it under Files in and out.`
+		: undefined;
 }
 
 function sideName(side: Side, connections: readonly Connection[]): string {

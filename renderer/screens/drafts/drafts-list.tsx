@@ -87,7 +87,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 		if (uidNow.current === uid) list.close();
 	});
 
-	const remove = useDeleteDrafts(gone => {
+	const {remove, removeScheduled} = useDeleteDrafts(gone => {
 		setSent(undefined);
 		list.forget(gone);
 		list.focus();
@@ -153,7 +153,7 @@ export function DraftsList({drafts, isSynced, isReading, instead, notice}: Props
 					names={names}
 					isSynced={isSynced}
 					onDelete={() => remove([row])}
-					onScheduled={() => remove([row])}
+					onScheduled={run => removeScheduled(row, run)}
 					onSent={messageId => {
 						const {draft, to} = row;
 						const isOtherSaved = actions.letGoSent(draft);

@@ -288,3 +288,29 @@ describe('sending', () => {
 		expect((await contents()).length).toBe(2);
 	});
 });
+
+describe('scheduling', () => {
+	test('tells of the message and of its draft as one, and takes both back as one', async () => {
+		await make('Descale it.', {
+			type: 'stream',
+			to: [await channelId('kitchen')],
+			topic: 'coffee machine',
+		});
+		const scheduled = async () => (await client.getScheduledMessages({})).scheduled_messages;
+		const before = (await scheduled()).length;
+		const {user} = await open(/Descale/);
+		await user.click(await screen.findByRole('button', {name: 'Schedule…'}));
+		const dialog = await screen.findByRole('dialog', {name: 'Schedule a message'});
+		await user.click(within(dialog).getByRole('button', {name: 'Schedule'}));
+		await waitFor(async () => expect(await contents()).toEqual([]));
+		expect(await scheduled()).toHaveLength(before + 1);
+		const done = await screen.findByRole('region', {name: 'Changes'});
+		await waitFor(() =>
+			expect(done.textContent).toMatch(/^Message scheduled for .*\. ?Its draft is deleted\./),
+		);
+		expect(within(done).getAllByRole('button', {name: 'Undo'})).toHaveLength(1);
+		await user.click(within(done).getByRole('button', {name: 'Undo'}));
+		await waitFor(async () => expect(await contents()).toEqual(['Descale it.']));
+		await waitFor(async () => expect(await scheduled()).toHaveLength(before));
+	});
+});

@@ -5,7 +5,7 @@ import type {KnownDraft} from '../../api/drafts/known-drafts';
 import {asOwnWords, deletionOf, theirDeletion} from '../../api/drafts/settle-conflict';
 import {bodyOf} from '../../api/drafts/draft-body';
 import {saveText} from '../../api/saved/saved-texts';
-import {noteWhyNot} from '../../state/changes';
+import {noteWhyNot, type Run} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import type {Draft, DraftChange} from '../../../shared/model/draft';
 import type {DraftRow} from './draft-row';
@@ -32,28 +32,47 @@ export function plannedDeletions(rows: readonly DraftRow[]): readonly DraftChang
 
 /**
  * Deletes drafts at once, except those that are being sent, with the way back in the bar of finished work: of a conflict to both texts, and
- * to what was typed as one of both.
+ * to what was typed as one of both. A draft that was scheduled goes with what scheduled it, and comes back with it.
  */
 export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 	const {id: connectionId} = useConnection();
-	const {apply} = useApplyChanges();
-	return (meant: readonly DraftRow[]) => {
+	const {apply, addTo} = useApplyChanges();
+	/** Changes that delete them, and what their undo does not bring back as it was. */
+	const orderOf = (rows: readonly DraftRow[]) => {
+		const clashing = rows.filter(({draft}) => theirsOf(draft) !== undefined).length;
+		const deletions = rows.map(({draft}) => deletionsOf(connectionId, draft));
+		const merged = deletions.flatMap(([, ...others]) => others).length - clashing;
+		return {
+			clashing,
+			merged,
+			order: {
+				changes: deletions.flat(),
+				...(clashing + merged > 0 && {staysAfterUndo: staysOf(rows.length, clashing, merged)}),
+			},
+		};
+	};
+	const forget = (rows: readonly DraftRow[]) => {
+		for (const {draft} of rows) saveText(connectionId, mergeKey(draft.uid), undefined);
+		onGone(new Set(rows.map(({id}) => id)));
+	};
+	const remove = (meant: readonly DraftRow[]) => {
 		const whyNot = whyNotDelete(meant);
 		if (whyNot !== undefined) noteWhyNot(connectionId, noneDeletedWords(meant), whyNot);
 		const rows = meant.filter(row => !isSending(row));
 		if (rows.length === 0) return;
-		const clashing = rows.filter(({draft}) => theirsOf(draft) !== undefined).length;
-		const deletions = rows.map(({draft}) => deletionsOf(connectionId, draft));
-		const more = deletions.flatMap(([, ...others]) => others).length - clashing;
+		const {clashing, merged, order} = orderOf(rows);
 		void apply({
-			label: labelOf(rows, clashing, more),
-			changes: deletions.flat(),
+			...order,
+			label: labelOf(rows, clashing, merged),
 			detail: leftWords(meant.length - rows.length),
-			...(clashing + more > 0 && {staysAfterUndo: staysOf(rows.length, clashing, more)}),
 		});
-		for (const {draft} of rows) saveText(connectionId, mergeKey(draft.uid), undefined);
-		onGone(new Set(rows.map(({id}) => id)));
+		forget(rows);
 	};
+	const removeScheduled = (row: DraftRow, run: Run) => {
+		void addTo(run, {...orderOf([row]).order, detail: t`Its draft is deleted.`});
+		forget([row]);
+	};
+	return {remove, removeScheduled};
 }
 
 /** What the server has of a draft that changed on both sides: it is deleted as well. */

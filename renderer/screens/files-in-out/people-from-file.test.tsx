@@ -225,6 +225,7 @@ describe('the rows of a spreadsheet', () => {
 			'person6@example.comRejectedThere is no channel "genral".person6@example.com6',
 		]);
 		expect(screen.getByText('3 steps for the plan')).toBeTruthy();
+		expect(screen.getByText(/^New people get a temporary password that nobody sees/)).toBeTruthy();
 		const results = screen.getByRole('group', {name: 'Results'});
 		await user.click(await within(results).findByRole('button', {name: /Rejected 1/}));
 		await waitFor(() => expect(texts()).toHaveLength(1));
@@ -232,6 +233,33 @@ describe('the rows of a spreadsheet', () => {
 		await screen.findByText('No row matches moderator');
 		await user.click(screen.getByText('Clear the filter'));
 		await waitFor(() => expect(texts()).toHaveLength(4));
+	});
+
+	test.each([
+		[1, 'The only row is rejected'],
+		[5, 'All 5 rows are rejected'],
+	])('that are rejected, all %s, say so and what to do', async (cannot, words) => {
+		const counts = {create: 0, change: 0, unchanged: 0, cannot};
+		const app = await openApp({
+			at,
+			answers: {
+				...answers,
+				'people-file:compare': () => ({
+					ok: true,
+					value: {state: 'compared', mark: 2, counts, steps: 0, later: 0},
+				}),
+			},
+		});
+		await choose(csv());
+		await screen.findByRole('table', {name: 'Columns of the file'});
+		await app.user.selectOptions(holdsOf('Login'), 'E-mail address');
+		await app.user.click(screen.getByRole('button', {name: 'Compare 5 rows'}));
+		expect(await screen.findByText(words)).toBeTruthy();
+		expect(
+			screen.getByText(/Edit the mapping, or correct the file and import it again/),
+		).toBeTruthy();
+		expect(screen.queryByText('Nothing to do')).toBeNull();
+		expect(screen.queryByText(/^New people get/)).toBeNull();
 	});
 
 	test('are shown by a view that is kept, for the next file as well', async () => {
@@ -277,7 +305,7 @@ describe('the rows of a spreadsheet', () => {
 			within(values)
 				.getAllByRole('row')
 				.map(({textContent}) => textContent),
-		).toEqual(['Rolemember →  to moderator', 'Channelsnight log']);
+		).toEqual(['Rolemember → to  moderator', 'Channelsnight log']);
 		await user.click(within(sheet).getByRole('button', {name: 'Previous in the list'}));
 		const created = await screen.findByRole('complementary', {name: 'Line 2'});
 		expect(created.textContent).toContain('NamePerson 2Rolemember');

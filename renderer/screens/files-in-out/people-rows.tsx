@@ -226,23 +226,36 @@ function Summary({of, found}: SummaryProps) {
 	const [isSaid, setSaid] = useState(true);
 	const total = verdicts.reduce((sum, one) => sum + counts[one], 0);
 	const saved = isSaid ? saving.data : undefined;
+	const isNoneGood = total > 0 && counts.cannot === total;
 	return (
 		<>
 			<div className={styles.summary}>
 				<p className={styles.sum} role="status">
 					<b>
-						{steps === 0
-							? t`Nothing to do`
-							: plural(steps, {one: '# step for the plan', other: '# steps for the plan'})}
+						{isNoneGood
+							? plural(total, {one: 'The only row is rejected', other: 'All # rows are rejected'})
+							: steps === 0
+								? t`Nothing to do`
+								: plural(steps, {one: '# step for the plan', other: '# steps for the plan'})}
 					</b>{' '}
 					<span className={styles.quiet}>
-						{plural(total, {one: 'from # row', other: 'from # rows'})}
+						{isNoneGood
+							? t`Each row gives the reason. Edit the mapping, or correct the file and import it again.`
+							: plural(total, {one: 'from # row', other: 'from # rows'})}
 						{later > 0 &&
 							`; ${plural(later, {
 								one: '# value later: import the file again after the plan',
 								other: '# values later: import the file again after the plan',
 							})}`}
 					</span>
+					{counts.create > 0 && (
+						<span className={styles.signIn}>
+							<Trans>
+								New people get a temporary password that nobody sees, and set their own with “Forgot
+								password” when they sign in.
+							</Trans>
+						</span>
+					)}
 				</p>
 				<Button
 					variant="default"

@@ -1,9 +1,9 @@
 import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../shared/languages/formats';
-import {VisuallyHidden} from '@mantine/core';
 import type {PersonRow} from '../../../shared/model/people-file';
 import type {LineRow} from '../../api/people-file/people-rows';
+import {Arrow} from '../../components/arrow';
 import {Tag} from '../../components/tag';
 import {
 	SheetContent,
@@ -72,12 +72,7 @@ function Details({person}: {readonly person: PersonRow}) {
 								<td>
 									{before !== undefined && (
 										<>
-											<bdi className={styles.before}>{before}</bdi>
-											<span aria-hidden="true"> → </span>
-											<VisuallyHidden>
-												{' '}
-												<Trans>to</Trans>{' '}
-											</VisuallyHidden>
+											<bdi className={styles.before}>{before}</bdi> <Arrow />{' '}
 										</>
 									)}
 									<bdi className={styles.after}>{after}</bdi>

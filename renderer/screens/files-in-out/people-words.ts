@@ -2,6 +2,7 @@ import {t, plural} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {Meaning, PersonRow, Verdict} from '../../../shared/model/people-file';
 import {plainName, valueWords} from '../../differences/difference-words';
+import {fromTo} from '../../text/from-to';
 import {inARow} from '../../text/in-a-row';
 
 /** What a column can hold, as it is chosen. */
@@ -76,7 +77,7 @@ export function valuesInLine(row: PersonRow): string {
 			({part, isLater}) => !isLater && !(row.verdict === 'create' && part === plainName('name')),
 		)
 		.map(({part, before, after = ''}) => {
-			const values = before === undefined ? after : `${before} → ${after}`;
+			const values = before === undefined ? after : fromTo(before, after);
 			return `${part}: ${values}`;
 		});
 	const later = new Set(lines.filter(({isLater}) => isLater).map(({part}) => part));

@@ -54,9 +54,9 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 					tabIndex={rows.length > 5 ? 0 : undefined}
 					aria-label={t`Groups`}
 				>
-					{rows.slice(0, mostNamed).map(({id, title, members}) => (
+					{rows.slice(0, mostNamed).map(({id, title, counts}) => (
 						<li key={id}>
-							<bdi>{openName(title)}</bdi>, {countPeople(members.size)}
+							<bdi>{openName(title)}</bdi>, {countPeople(counts.people)}
 						</li>
 					))}
 					{rows.length > mostNamed && (

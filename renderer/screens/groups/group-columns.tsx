@@ -74,9 +74,9 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 			title: t`People`,
 			width: 84,
 			startsDescending: true,
-			render: ({members}) => numberCell(members.size),
-			text: ({members}) => String(members.size),
-			number: ({members}) => members.size,
+			render: ({counts}) => numberCell(counts.people),
+			text: ({counts}) => String(counts.people),
+			number: ({counts}) => counts.people,
 		},
 		{
 			id: 'direct',

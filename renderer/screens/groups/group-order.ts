@@ -8,7 +8,7 @@ export const groupOrder = defineOrder({
 	keys: {
 		name: ({group, isOfRoles}: GroupRow) => `${isOfRoles ? '1' : '0'} ${groupNameKey(group)}`,
 		about: ({group}) => orderKey(aboutGroup(group).slice(0, 100)),
-		people: ({members}) => members.size,
+		people: ({counts}) => counts.people,
 		direct: ({group}) => group.members.length,
 		subgroups: ({group}) => group.direct_subgroup_ids.length,
 		uses: ({uses}) => uses.length,

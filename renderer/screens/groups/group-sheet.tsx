@@ -51,7 +51,7 @@ export function GroupSheet({row, groups, index, tab, onTab, onDelete, ...sheet}:
 			<Tabs
 				label={t`Views of ${title}`}
 				tabs={[
-					{id: 'members', title: t`People`, count: row.members.size},
+					{id: 'members', title: t`People`, count: row.counts.people},
 					{id: 'subgroups', title: t`Subgroups`, count: group.direct_subgroup_ids.length},
 					{id: 'settings', title: row.isOfRoles ? t`About` : t`Settings`},
 					{id: 'history', title: t`History`},

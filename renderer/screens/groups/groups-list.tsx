@@ -83,7 +83,10 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 	const [created, setCreated] = useState<string>();
 	const isReady = instead === undefined;
 	const uses = useMemo(() => usesOf(directory, settings), [directory, settings]);
-	const rows = useMemo(() => groupRowsOf({groups}, uses, ownId), [groups, uses, ownId]);
+	const rows = useMemo(
+		() => groupRowsOf({groups}, uses, ownId, index),
+		[groups, uses, ownId, index],
+	);
 	const filter = useMemo(() => groupFilterOf(index), [index]);
 	const columns = useMemo(() => {
 		const byId = new Map(groups.map(group => [group.id, group]));

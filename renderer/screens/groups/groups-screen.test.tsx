@@ -20,6 +20,21 @@ test('groups of people lead, groups of the system say whom they hold', async () 
 	expect(screen.getByText('8 groups, and 8 that follow the roles')).toBeTruthy();
 });
 
+test('people of a group are active ones; its sheet names bots and deactivated accounts apart', async () => {
+	const {user, client} = showScreen(<GroupsScreen />, {at: '/groups'});
+	const header = await rowOf(/^Members and above/);
+	const {members} = await client.getUsers({});
+	const inside = members.filter(({role}) => role <= 400);
+	const people = inside.filter(({is_bot, is_active}) => !is_bot && is_active).length;
+	expect(people).toBeLessThan(inside.length);
+	const cell = () => header.closest('[data-row]')?.querySelector('[data-column="people"]');
+	expect(cell()?.textContent).toBe(String(people));
+	await user.click(within(header).getByRole('button'));
+	const sheet = await sheetOf('Members and above');
+	const bots = inside.filter(({is_bot, is_active}) => is_bot && is_active).length;
+	expect(sheet.textContent).toContain(`${people} people, ${bots} bots`);
+});
+
 test.each([
 	['kind:role', 8],
 	['kind:people', 8],

@@ -24,6 +24,7 @@ import {memberColumns, membersInOrder, searchMembers} from '../../people/members
 import {besideName} from '../../people/told-apart';
 import {MemberLine} from '../../people-actions/member-line';
 import {useAddToPlan} from '../../plans/add-to-plan';
+import {accountsWords} from '../../text/count-words';
 import {AddMembersDialog} from './add-members-dialog';
 import styles from './groups.module.css';
 
@@ -77,6 +78,9 @@ export function MembersTab({row, groups, index}: Props) {
 				</ReasonButton>
 			</div>
 			{whyNot !== undefined && <p className={`${styles.note} ${styles.inset}`}>{whyNot}</p>}
+			{row.counts.people < row.members.size && (
+				<p className={`${styles.note} ${styles.inset}`}>{accountsWords(row.counts)}</p>
+			)}
 			{hasInner && (
 				<div className={styles.inset}>
 					<SegmentedControl

@@ -50,7 +50,7 @@ export function SubgroupsTab({row, groups}: Props) {
 				<section className={styles.section} aria-label={t`Subgroups`}>
 					<p className={styles.note}>
 						{whyNot ??
-							t`Everyone in a subgroup belongs to this group as well, also who joins later.`}
+							t`Everyone in a subgroup belongs to this group as well, including people who join later.`}
 					</p>
 					{inner.length === 0 && (
 						<p className={styles.note}>

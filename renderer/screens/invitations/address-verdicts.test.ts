@@ -42,6 +42,16 @@ test('commas, lines and blanks part a list; who stands there twice is invited on
 	]);
 });
 
+test('no address of a list is lost beside one with a name', () => {
+	const list = 'nora@example.com imre@example.com Q <q@example.com>; who';
+	expect(judgeAddresses(list, world)).toEqual([
+		{email: 'nora@example.com', verdict: 'ready'},
+		{email: 'imre@example.com', verdict: 'ready'},
+		{email: 'q@example.com', verdict: 'ready'},
+		{email: 'who', verdict: 'malformed'},
+	]);
+});
+
 test('without a restriction every domain is allowed', () => {
 	const [one] = judgeAddresses('a@elsewhere.example', {...world, domains: undefined});
 	expect(one?.verdict).toBe('ready');

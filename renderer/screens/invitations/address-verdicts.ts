@@ -2,7 +2,8 @@ import {t} from '@lingui/core/macro';
 import type {Invitation} from '../../../shared/model/invitation';
 import type {RealmDomain} from '../../../shared/model/organization';
 import type {User} from '../../../shared/model/user';
-import {addressesIn, isAddress, isInDomains} from '../../../shared/rules/addresses';
+import {isAddress, isInDomains} from '../../../shared/rules/addresses';
+import {typedAddresses} from './typed-addresses';
 
 /** Why an address is not invited; `ready` where nothing is known against it. */
 export type AddressVerdict =
@@ -37,7 +38,7 @@ export function judgeAddresses(text: string, world: AddressWorld): readonly Judg
 		allowSubdomains,
 	}));
 	const seen = new Set<string>();
-	return addressesIn(text).map((email): JudgedAddress => {
+	return typedAddresses(text).map((email): JudgedAddress => {
 		const key = email.toLowerCase();
 		const isAgain = seen.has(key);
 		seen.add(key);

@@ -508,6 +508,9 @@ describe('by e-mail', () => {
 		expect(dialog.textContent).toContain('Each person joins as a member');
 		await user.click(within(dialog).getByRole('button', {name: 'Invite 2 people'}));
 		expect(await screen.findAllByText('2 people invited by e-mail.')).not.toEqual([]);
+		const note = 'Undo revokes the invitations; the e-mails have already gone out.';
+		expect(screen.getByRole('region', {name: 'Changes'}).textContent).toContain(note);
+		expect(screen.queryByText(/If undone/)).toBeNull();
 		expect(await rowOf(/nora\.reyes@example\.com/)).toBeTruthy();
 		await waitFor(async () =>
 			expect(await mails(client)).toEqual(

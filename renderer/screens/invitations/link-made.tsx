@@ -71,7 +71,7 @@ export function LinkMade({link: {address, role, expiry, recipe}, onAnother, onSh
 							label={t`Message`}
 							value={message}
 							readOnly
-							rows={4}
+							rows={6}
 						/>
 						<CopyButton text={message} label={t`Copy message`} />
 					</div>

@@ -28,6 +28,7 @@ import {whyNotByPolicy} from '../../people/policy-rules';
 import {useActor} from '../../people/use-actor';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {judgeAddresses, verdictWords} from './address-verdicts';
+import parts from '../../components/dialog-parts.module.css';
 import styles from './compose.module.css';
 
 const savedMail = z.object({text: z.string().max(200_000), fields: savedFields});
@@ -103,8 +104,13 @@ export function MailDialog({onClose}: Props) {
 							},
 						),
 			changes: sent,
-			detail: t`Undo revokes the invitations.`,
-			staysAfterUndo: t`the e-mails were sent; their links stop working.`,
+			detail: plural(
+				{count: sent.length},
+				{
+					one: 'Undo revokes the invitation; the e-mail has already gone out.',
+					other: 'Undo revokes the invitations; the e-mails have already gone out.',
+				},
+			),
 		});
 	};
 	return (
@@ -113,6 +119,7 @@ export function MailDialog({onClose}: Props) {
 			onClose={onClose}
 			title={t`Invite by e-mail`}
 			size={760}
+			classNames={{content: styles.layer ?? ''}}
 			closeOnClickOutside={false}
 		>
 			<form className={styles.form} noValidate onSubmit={submit}>
@@ -124,7 +131,7 @@ export function MailDialog({onClose}: Props) {
 				<Textarea
 					name="addresses"
 					label={t`E-mail addresses`}
-					description={t`Separate them by commas or line breaks. Name <name@example.com> works too.`}
+					description={t`Separate them with commas, semicolons, spaces or line breaks. Name <name@example.com> works too.`}
 					data-autofocus
 					rows={5}
 					spellCheck={false}
@@ -155,7 +162,7 @@ export function MailDialog({onClose}: Props) {
 					isByMail
 					onChange={change => put({fields: {...link.fields, ...change} satisfies LinkFields})}
 				/>
-				<div className={styles.buttons}>
+				<div className={`${styles.buttons} ${parts.foot}`}>
 					<Button variant="default" onClick={done}>
 						<Trans>Cancel</Trans>
 					</Button>

@@ -20,7 +20,7 @@ import {
 	kindWords,
 	nameOfTarget,
 	partValueWords,
-	valueWords,
+	saidWords,
 } from '../../journal/entry-words';
 import {Outcome} from '../../journal/outcome';
 import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../lists/side-sheet';
@@ -69,9 +69,7 @@ export function EntrySheet({row, onClose, onStep, ref}: Props) {
 					<dd>
 						<Outcome entry={entry} />
 					</dd>
-					<dt>
-						<Trans>Time</Trans>
-					</dt>
+					<dt>{t({message: 'Time', context: 'moment'})}</dt>
 					<dd title={entry.at}>{exactWords(at / 1000)}</dd>
 					<dt>
 						<Trans>By</Trans>
@@ -121,7 +119,7 @@ export function EntrySheet({row, onClose, onStep, ref}: Props) {
 							<CopyIcon label={t`Copy digest`} text={entry.digest} />
 						</dd>
 						<dt>
-							<Trans>Previous</Trans>
+							<Trans>Previous digest</Trans>
 						</dt>
 						<dd className={styles.digest}>
 							<code>{entry.previous}</code>
@@ -151,7 +149,7 @@ function Values({entry}: {readonly entry: JournalEntry}) {
 	if (before === undefined && after === undefined) return null;
 	const rows = rowsOf(before, after);
 	const wordsOf = (name: string, value: Value) =>
-		name === '' ? valueWords(value, change) : partValueWords(name, value, change);
+		name === '' ? saidWords(entry, value) : partValueWords(name, value, change);
 	return (
 		<table className={styles.values}>
 			<thead>

@@ -26,7 +26,7 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = inLanguage(() =
 		[
 			{
 				id: 'time',
-				title: t`Time`,
+				title: t({message: 'Time', context: 'moment'}),
 				width: 96,
 				render: ({at, entry, act, subject}) => (
 					<OpenRow
@@ -52,7 +52,12 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = inLanguage(() =
 				width: 192,
 				grows: 2,
 				render: ({entry, subject}) => (
-					<span className={cell.plain} title={subject}>
+					// A name that stands alone is cut at its own end.
+					<span
+						className={cell.plain}
+						dir={entry.within === undefined ? 'auto' : undefined}
+						title={subject}
+					>
 						<Subject {...entry} />
 					</span>
 				),
@@ -79,7 +84,11 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = inLanguage(() =
 				title: t`By`,
 				width: 176,
 				grows: 1,
-				render: ({entry}) => <span className={cell.quiet}>{entry.actor.email}</span>,
+				render: ({entry}) => (
+					<span className={cell.quiet} dir="auto">
+						{entry.actor.email}
+					</span>
+				),
 				text: ({entry}) => entry.actor.email,
 			},
 			{
@@ -87,7 +96,11 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = inLanguage(() =
 				title: t`Plan`,
 				width: 140,
 				isHiddenAtFirst: true,
-				render: ({entry}) => <span className={cell.quiet}>{entry.plan}</span>,
+				render: ({entry}) => (
+					<span className={cell.quiet} dir="auto">
+						{entry.plan}
+					</span>
+				),
 				text: ({entry}) => entry.plan ?? '',
 			},
 			{

@@ -268,3 +268,13 @@ it('keeps the direction of a name to the name, beside what it is in', async () =
 	const parts = [...(cell?.querySelectorAll('bdi') ?? [])].map(({textContent}) => textContent);
 	expect(parts).toEqual(['דנה כהן', '#אופטיקה']);
 });
+
+it('cuts addresses and names that stand alone at their own end', async () => {
+	entries = [entry(1)];
+	await show();
+	await waitFor(() => expect(rows()).toHaveLength(1));
+	const cell = (column: string) =>
+		rows()[0]?.querySelector(`[data-column="${column}"] [dir="auto"]`)?.textContent;
+	expect(cell('actor')).toBe('ines@example.com');
+	expect(cell('target')).toBe('Person 1');
+});

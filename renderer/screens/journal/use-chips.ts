@@ -48,7 +48,7 @@ export function useChips(view: JournalView, outline: JournalOutline | undefined)
 	const kinds = new Set(valuesOf('kind', Infinity));
 	const face = (label: string) => ({label});
 	return [
-		{label: t`Time`, chips: times},
+		{label: t({message: 'Time', context: 'moment'}), chips: times},
 		{
 			label: t`Outcome`,
 			chips: chipsOf(view, 'outcome', outcomes, presentIn(counts?.outcome, outcomes), value =>

@@ -52,12 +52,41 @@ test('another time is typed in its unit; what is none is said and not staged', a
 	await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
 });
 
+test.each([
+	['', 'This cannot be empty.'],
+	['  ', 'This cannot be empty.'],
+	['x'.repeat(41), 'This can have at most 40 characters.'],
+])(
+	'a name of the organization that is none (%j) stays typed and is not staged',
+	async (name, why) => {
+		const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=name'});
+		const field = await screen.findByRole<HTMLInputElement>('textbox', {name: 'Name'});
+		await user.clear(field);
+		if (name !== '') await user.type(field, name);
+		expect(screen.getByText(why)).toBeTruthy();
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).not.toBe(field);
+		expect(field.value).toBe(name);
+		expect(screen.getByText(why)).toBeTruthy();
+		expect(screen.queryByText('1 change')).toBeNull();
+		await user.clear(field);
+		await user.type(field, `${'x'.repeat(40)}{Enter}`);
+		await screen.findByText('1 change');
+		expect(screen.queryByText(why)).toBeNull();
+	},
+);
+
 test('a shorter retention is asked about with what it deletes', async () => {
 	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=retention'});
 	await user.selectOptions(await screen.findByRole('combobox'), '90');
 	// It is not applied unasked.
 	await user.click(screen.getByRole('button', {name: 'Apply 1 change'}));
 	const dialog = within(await screen.findByRole('dialog'));
+	expect(
+		dialog.getByText(
+			'It applies to everyone in the organization immediately. You can undo it afterwards.',
+		),
+	).toBeTruthy();
 	expect(dialog.getByText(/Messages older than 90 days are deleted for good/)).toBeTruthy();
 	await user.click(dialog.getByRole('button', {name: /^Remove: /}));
 	expect(dialog.getByRole('button', {name: 'Apply 0 changes'}).hasAttribute('disabled')).toBe(true);

@@ -46,9 +46,14 @@ export function ReviewSettings({changes, names, onTakeOut, onPlan, onApply, onCl
 			}
 		>
 			<p>
-				<Trans>
-					They hold for everyone in the organization at once. They can be undone afterwards.
-				</Trans>
+				{plural(
+					{count: changes.length},
+					{
+						one: 'It applies to everyone in the organization immediately. You can undo it afterwards.',
+						other:
+							'They apply to everyone in the organization immediately. You can undo them afterwards.',
+					},
+				)}
 			</p>
 			{shorter !== undefined && (
 				<p className={styles.caution}>

@@ -3,7 +3,8 @@ import {NativeSelect, Switch, Textarea, TextInput} from '@mantine/core';
 import {useState} from 'react';
 import type {SettingValue} from '../../../shared/model/change';
 import {keptForever, type Channel} from '../../../shared/model/channel';
-import {limits} from '../../../shared/model/limits';
+import {formatNumber} from '../../../shared/languages/formats';
+import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {useOrganizationMore} from '../../api/organization/more';
 import {codedWords} from '../../runs/coded-values';
 import type {SettingFacts} from '../../organization/setting-facts';
@@ -124,18 +125,25 @@ function TextSetting({
 }: Props & {readonly isLong: boolean; readonly mayBeEmpty: boolean}) {
 	const [typed, setTyped] = useState<string>();
 	const text = typed ?? String(value);
-	const isEmpty = !mayBeEmpty && text.trim() === '';
+	const most = isLong
+		? limits.organizationDescriptionMaxCharacters
+		: limits.organizationNameMaxCharacters;
+	const problem =
+		!mayBeEmpty && text.trim() === ''
+			? t`This cannot be empty.`
+			: lengthInCodePoints(text.trim()) > most
+				? t`This can have at most ${{most: formatNumber(most)}} characters.`
+				: undefined;
 	const common = {
 		'aria-label': label,
 		'aria-describedby': describedBy,
 		disabled: isHeld,
 		value: text,
-		error: isEmpty ? t`This cannot be empty.` : undefined,
-		maxLength: isLong
-			? limits.organizationDescriptionMaxCharacters
-			: limits.organizationNameMaxCharacters,
+		error: problem,
 		onBlur: () => {
-			if (typed !== undefined && !isEmpty) onChange(typed.trim());
+			// What is wrong stays typed, to be corrected.
+			if (typed === undefined || problem !== undefined) return;
+			onChange(typed.trim());
 			setTyped(undefined);
 		},
 	};

@@ -63,7 +63,7 @@ describe('what is half filled is there again after the page', () => {
 		letGo();
 		await waitFor(() =>
 			expect(useChangesStore.getState().runs.map(({label}) => label)).toContain(
-				'Slow Server was added as member.',
+				'Slow Server was added as a member.',
 			),
 		);
 	});
@@ -91,7 +91,7 @@ describe('what is half filled is there again after the page', () => {
 		await user.click(dialog.getByRole('button', {name: 'Close anyway'}));
 		letGo();
 		const bar = await screen.findByRole('region', {name: 'Changes'});
-		expect(bar.textContent).toContain('Slow Moderator was added as member, not as moderator.');
+		expect(bar.textContent).toContain('Slow Moderator was added as a member, not as a moderator.');
 		expect(bar.textContent).toContain('The role could not be given: Not today.');
 		expect(bar.textContent).toContain('Their temporary password was not kept');
 	});
@@ -300,6 +300,27 @@ describe('what is half filled is there again after the page', () => {
 		await user.selectOptions(dialog.getByLabelText('Role'), 'Guest');
 		expect(dialog.queryByRole('alert')).toBeNull();
 		await user.click(dialog.getByRole('button', {name: 'Cancel'}));
+	});
+
+	test('a new person with the address of somebody deactivated, who can be shown instead', async () => {
+		const {user, client} = showScreen(<PeopleScreen />);
+		const gone = (await client.getUsers({})).members.find(
+			one => !one.is_active && !one.is_bot && one.delivery_email,
+		);
+		const dialog = await add(user);
+		await user.type(dialog.getByLabelText('Name'), 'Once More');
+		await user.type(dialog.getByLabelText('E-mail'), gone?.delivery_email ?? '');
+		await user.type(dialog.getByLabelText('Temporary password'), 'a long Secret 9');
+		await user.click(dialog.getByRole('button', {name: 'Add person'}));
+		const name = gone?.full_name ?? '';
+		expect(
+			await dialog.findByText(
+				`This is the address of ${name}, whose account is deactivated. Reactivate it instead.`,
+			),
+		).toBeTruthy();
+		await user.click(dialog.getByRole('button', {name: `Show ${name}`}));
+		expect(await screen.findByRole('heading', {name})).toBeTruthy();
+		expect(screen.queryByRole('dialog', {name: 'Add a person'})).toBeNull();
 	});
 
 	test('a name', async () => {

@@ -1,6 +1,5 @@
-import {plural, t} from '@lingui/core/macro';
+import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {useStatuses} from '../../api/users/statuses';
@@ -14,7 +13,7 @@ import {useListView} from '../../lists/use-list-view';
 import {peopleKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {PeopleDialogs} from '../../people-actions/people-dialogs';
-import {countPeople} from '../../text/count-words';
+import {accountsWords} from '../../text/count-words';
 import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {isAdministrator, whyNotAdd} from '../../people/role-rules';
 import {MissingPerson} from '../../people-actions/sheet/missing-person';
@@ -194,10 +193,6 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	);
 }
 
-function noteOf(count: number, totals: PeopleIndex['totals']): string {
-	const people = countPeople(count);
-	const bots = plural({count: totals.activeBots}, {one: '# bot', other: '# bots'});
-	if (totals.deactivated === 0) return t`${people}, ${bots}`;
-	const deactivated = formatNumber(totals.deactivated);
-	return t`${people}, ${bots}, ${deactivated} deactivated`;
+function noteOf(people: number, {activeBots: bots, deactivated}: PeopleIndex['totals']): string {
+	return accountsWords({people, bots, deactivated});
 }

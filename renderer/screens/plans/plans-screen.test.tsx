@@ -220,7 +220,9 @@ describe('a plan', () => {
 			'1 of 5 steps done, 1 held, 1 refused.',
 		);
 		const undo = within(summary).getByRole('list', {name: 'What can be undone'});
-		expect(undo.textContent).toContain('bots stay deactivated and invitations stay revoked');
+		expect(undo.textContent).toContain(
+			'bots outside this plan stay deactivated and invitations stay revoked',
+		);
 		expect(undo.textContent).toContain("1 can't be undone");
 		const failures = within(summary).getByRole('list', {name: 'Failures'});
 		expect(failures.textContent).toBe('1 step: This name is taken. Cy Park');
@@ -228,6 +230,20 @@ describe('a plan', () => {
 		for (const words of ['Member', 'Guest', 'Moderator', 'Held', 'Changed since planned']) {
 			expect(held.textContent).toContain(words);
 		}
+	});
+
+	test('is named in quotation marks in questions about it', async () => {
+		const {user} = await openPlan();
+		await user.click(screen.getByRole('button', {name: 'Undo…'}));
+		await screen.findByRole('dialog', {name: 'Undo 1 step of “Winter term”?'});
+	});
+
+	test('that was undone says so of its steps, and no more what could be undone', async () => {
+		const of = steps.filter(({n}) => n !== 5).map(step => ({...step, state: 'done'}) as PlanStep);
+		await openPlan([summaryOf(of, {isUndone: true})], of);
+		expect(screen.queryByRole('list', {name: 'What can be undone'})).toBeNull();
+		const row = screen.getByRole('row', {name: /Di Moss/});
+		expect(row.querySelector('[data-column="undo"]')?.textContent).toBe('Undone');
 	});
 
 	test('shows its steps by a view that is kept, with which every plan opens', async () => {
@@ -400,7 +416,7 @@ describe('a plan', () => {
 		);
 		const held = within(summary).getByRole('list', {name: 'Would be held'});
 		expect(held.textContent).toBe(
-			'1 step would be held: No permission. Only owners can. Bo Lind1 step: the server decides whether you may. plan.pdf',
+			"1 step would be held: No permission. Only owners can. Bo Lind1 step depends on the server's permission: plan.pdf",
 		);
 		await user.click(screen.getByRole('button', {name: 'Apply…'}));
 		const dialog = await screen.findByRole('dialog');
@@ -475,7 +491,7 @@ describe('a plan', () => {
 		const wrong = await within(dialog).findByText(/value from before the plan/);
 		expect(field.getAttribute('aria-describedby')).toContain(wrong.id);
 		await user.type(field, '*{Enter}');
-		expect(await within(dialog).findByText('A name cannot hold *.')).toBeTruthy();
+		expect(await within(dialog).findByText('A name cannot contain *.')).toBeTruthy();
 		expect(askedFor('plans:edit')).toEqual([]);
 		await user.clear(field);
 		await user.type(field, 'Cy Parkes{Enter}');

@@ -5,6 +5,7 @@ import {explainStep} from '../../api/connection/connections';
 import {usePlanActions, usePlanWork} from '../../api/plans/plans';
 import {ConfirmDialog} from '../../components/dialog';
 import {FailedState} from '../../components/states/failed-state';
+import {quoted} from '../../text/quoted';
 
 type Props = {readonly plans: readonly PlanSummary[]; readonly onClose: () => void};
 
@@ -13,7 +14,7 @@ export function RemovePlan({plans, onClose}: Props) {
 	const {remove} = usePlanActions();
 	const work = usePlanWork();
 	const count = plans.length;
-	const name = openName(plans[0]?.name ?? '');
+	const name = quoted(openName(plans[0]?.name ?? ''));
 	const isDone = plans.some(({counts}) => counts.done > 0);
 	const confirm = () =>
 		work.mutate(

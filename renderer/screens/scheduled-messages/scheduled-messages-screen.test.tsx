@@ -26,6 +26,15 @@ test('what is next leads, and what could not be sent says so', async () => {
 	expect(screen.getByText(/1 could not be sent/)).toBeTruthy();
 });
 
+test('what to do about one is said in its sheet, and when the permission is checked', async () => {
+	const {user} = show();
+	const failed = await screen.findByRole('row', {name: /#kitchen > coffee machine/});
+	await user.click(within(failed).getByRole('button', {name: /coffee machine/}));
+	const sheet = await screen.findByRole('complementary');
+	expect(sheet.textContent).toContain('Fix what prevented it, then choose another time.');
+	expect(sheet.textContent).toContain('Permission to write there is checked when it is sent.');
+});
+
 test('another time is saved, and one of the past is not', async () => {
 	const {user, client} = show();
 	await user.click(await screen.findByRole('button', {name: '#general > open day rota'}));
@@ -37,6 +46,7 @@ test('another time is saved, and one of the past is not', async () => {
 	await user.type(field, '2020-01-01T09:00');
 	await user.click(dialog.getByRole('button', {name: 'Save'}));
 	expect(dialog.getByText('Choose a time in the future.')).toBeTruthy();
+	expect(document.activeElement).toBe(field);
 	await user.click(dialog.getByRole('button', {name: 'Tomorrow, 09:00'}));
 	const wanted = Math.floor(Date.parse(field.value) / 1000);
 	await user.click(dialog.getByRole('button', {name: 'Save'}));

@@ -50,8 +50,8 @@ export function ScheduledSheet({row, onEdit, onTime, onNow, onCancel, ...sheet}:
 				{hasFailed && (
 					<p className={styles.problem}>
 						<Trans>
-							It could not be sent at its time; the notification bot has written you why. Change
-							what kept it, and give it another time.
+							It could not be sent at its time; the notification bot has written you why. Fix what
+							prevented it, then choose another time.
 						</Trans>
 					</p>
 				)}
@@ -65,8 +65,8 @@ export function ScheduledSheet({row, onEdit, onTime, onNow, onCancel, ...sheet}:
 				</div>
 				<p className={styles.note}>
 					<Trans>
-						The server sends it, also while this computer is off. Who may write there is looked at
-						when it is sent.
+						The server sends it, also while this computer is off. Permission to write there is
+						checked when it is sent.
 					</Trans>
 				</p>
 				<div className={styles.buttons}>

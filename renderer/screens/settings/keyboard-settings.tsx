@@ -31,8 +31,8 @@ export function KeyboardSettings() {
 				label={t`All shortcuts`}
 				about={
 					isPromised
-						? t`Press these keys outside of text fields. Most shortcuts can get other keys there.`
-						: t`Also listed by Shortcuts at the bottom of the window. Most shortcuts can get other keys there.`
+						? t`Press these keys outside of text fields. You can change most shortcuts there.`
+						: t`Also listed by Shortcuts at the bottom of the window. You can change most shortcuts there.`
 				}
 			>
 				<span className={classes.pair}>

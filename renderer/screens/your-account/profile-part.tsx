@@ -72,7 +72,7 @@ export function ProfilePart({user, settings}: Props) {
 			{visibility !== undefined && (
 				<Row
 					label={partWords('email_address_visibility')}
-					about={t`Others see an address that stands in for it.`}
+					about={t`Others see a substitute address.`}
 				>
 					<NativeSelect
 						aria-label={partWords('email_address_visibility')}

@@ -82,7 +82,10 @@ test('what stays after an undo is one sentence', () => {
 		'the messages of the notification bot stay, nobody is added back to #c2, and #c4 stays archived.',
 	);
 	expect(staysWords({...none, messagedByUndo: 2}, name)).toBe(
-		'the notification bot writes to 2 people.',
+		'2 people get another message from the notification bot.',
+	);
+	expect(staysWords({...none, messaged: 3, messagedByUndo: 2}, name)).toBe(
+		'the messages of the notification bot stay, and 2 people get another one.',
 	);
 	expect(staysWords({...none, messaged: 1, stuck: [1], shut: [2]}, name)).toBe(
 		'the messages of the notification bot stay, nobody is added back to #c2, and others added to #c1 stay there.',

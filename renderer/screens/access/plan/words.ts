@@ -2,7 +2,7 @@ import {plural, t} from '@lingui/core/macro';
 import {formatNumber} from '../../../../shared/languages/formats';
 import {openName} from '../../../../shared/model/shown-name';
 import {countAccounts} from '../../../people-actions/change-plan';
-import {toldAnew, toldStays} from '../../../channels/told-by-bot';
+import {toldByBoth} from '../../../channels/told-by-bot';
 import type {Effects, ReviewGroup} from './review';
 import type {Delta} from './membership-edits';
 import {inARow, someNames} from '../../../text/in-a-row';
@@ -85,8 +85,7 @@ export function staysWords(
 	if (isFinal) return undefined;
 	const closed = [...new Set([...oneWay, ...left, ...shut])];
 	const parts = [
-		messaged > 0 && toldStays(),
-		messagedByUndo > 0 && toldAnew(messagedByUndo),
+		toldByBoth(messaged > 0, messagedByUndo),
 		closed.length > 0 && nobodyBack(names(closed)),
 		stuck.length > 0 && othersStay(names(stuck)),
 		emptied.length > 0 && stayArchived(emptied.length, names(emptied)),

@@ -9,6 +9,7 @@ import {useDraftActions} from '../../../api/drafts/drafts';
 import {useFeature} from '../../../api/connection/features';
 import {ReasonButton} from '../../../components/reason-button';
 import {ScheduleDialog} from '../../../scheduling/schedule-dialog';
+import type {Run} from '../../../state/changes';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
 import {PreviewPane} from '../../../writing/preview-pane';
 import type {SourceHandle} from '../../../writing/source-editor';
@@ -37,7 +38,8 @@ type Props = {
 	readonly onDelete: () => void;
 	readonly onSent: (messageId: number) => void;
 	/** Its message is scheduled: the draft is none any more. */
-	readonly onScheduled: () => void;
+	/** Hears what scheduled it. */
+	readonly onScheduled: (run: Run) => void;
 	readonly onClose: () => void;
 	readonly onStep?: ((by: -1 | 1) => void) | undefined;
 	readonly ref?: Ref<SheetHandle>;

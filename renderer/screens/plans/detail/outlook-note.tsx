@@ -116,8 +116,8 @@ export function Holds({
 					{plural(
 						{count: unsure.length},
 						{
-							one: '# step: the server decides whether you may.',
-							other: '# steps: the server decides whether you may.',
+							one: "# step depends on the server's permission:",
+							other: "# steps depend on the server's permission:",
 						},
 					)}{' '}
 					<span className={styles.names}>{named(unsure)}</span>

@@ -75,7 +75,12 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	const names = useStepNames();
 	const rehearsing = useRehearsing(plan, steps);
 	const {verdicts} = rehearsing;
-	const rows = useMemo(() => stepRows(steps, names, verdicts), [steps, names, verdicts]);
+	const state = planState(plan);
+	const isUndone = state === 'undone';
+	const rows = useMemo(
+		() => stepRows(steps, names, verdicts, isUndone),
+		[steps, names, verdicts, isUndone],
+	);
 	const {address, show} = useStepAddress();
 	const list = useInnerList<(typeof rows)[number], StepView>({address, spec, rows, inner});
 	const actions = usePlanActions();
@@ -89,7 +94,6 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	}, [showPlan, id]);
 	useNothingToAdd(t`Steps come from a selection or a form.`, t`Choose “Add to plan” there.`);
 
-	const state = planState(plan);
 	const isRunning = state === 'running';
 	const undoPlan = plans.find(({undoes}) => undoes === id);
 	const close = () => {

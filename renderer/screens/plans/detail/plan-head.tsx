@@ -44,10 +44,11 @@ type Props = {
 /** What a plan comes to: how it stands, what can be undone, what is held and what failed. */
 export function PlanHead(props: Props) {
 	const {plan, steps, problem, isFixed, onBack, onAcceptAll, onLookAgain, onExcludeHeld} = props;
-	const isRunning = planState(plan) === 'running';
-	const labels = reversibilityCounts(steps);
+	const state = planState(plan);
+	const isRunning = state === 'running';
+	const labels = state === 'undone' ? [] : reversibilityCounts(steps);
 	const groups = isRunning ? [] : refusalGroups(steps);
-	const held = steps.filter(({state}) => state === 'held');
+	const held = steps.filter(one => one.state === 'held');
 	return (
 		<section className={styles.head} aria-label={t`Summary`}>
 			<div className={styles.line}>

@@ -3,9 +3,9 @@ import {inLanguage} from '../../../../shared/languages/in-language';
 import cell from '../../../components/grid/cell.module.css';
 import type {OrderedColumn} from '../../../components/grid/list-order';
 import {OpenRow} from '../../../components/grid/open-row';
-import {afterUndoWords, reversibilityWords, standingWords} from '../../../plans/plan-words';
+import {afterUndoWords, standingWords} from '../../../plans/plan-words';
 import {StepStateMark} from '../../../plans/state-mark';
-import type {stepOrder, StepRow} from './step-row';
+import {undoWords, type stepOrder, type StepRow} from './step-row';
 import styles from './detail.module.css';
 
 type Column = OrderedColumn<StepRow, typeof stepOrder>;
@@ -85,15 +85,15 @@ export const stepColumns: readonly Column[] = inLanguage(() => [
 		id: 'undo',
 		title: t`Undo`,
 		width: 124,
-		render: ({label, stays}) => (
+		render: row => (
 			<span
-				className={label === 'permanent' ? styles.final : cell.quiet}
-				title={stays && afterUndoWords(stays)}
+				className={row.label === 'permanent' ? styles.final : cell.quiet}
+				title={row.stays && !row.isUndone ? afterUndoWords(row.stays) : undefined}
 			>
-				{reversibilityWords[label]}
+				{undoWords(row)}
 			</span>
 		),
-		text: ({label}) => reversibilityWords[label],
+		text: undoWords,
 	},
 	{
 		id: 'reason',

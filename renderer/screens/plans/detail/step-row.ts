@@ -38,6 +38,8 @@ export type StepRow = {
 	readonly now: string | undefined;
 	readonly label: Reversibility;
 	readonly stays: Remainder | undefined;
+	/** It was done, and taken back with its plan. */
+	readonly isUndone: boolean;
 	/** Why it is held, or what the server said. */
 	readonly reason: string;
 	/** What the rehearsal says of it, where it was not tried in earnest since. */
@@ -51,12 +53,16 @@ export function stepRows(
 	steps: readonly PlanStep[],
 	names: StepNames,
 	verdicts: ReadonlyMap<number, StepVerdict>,
+	isUndone: boolean,
 ): readonly StepRow[] {
 	const known = knownRows.get(names) ?? new WeakMap<PlanStep, StepRow>();
 	knownRows.set(names, known);
 	return steps.map(step => {
 		const row = known.get(step) ?? rowOf(step, names);
 		known.set(step, row);
+		if (isUndone && step.state === 'done' && row.label !== 'permanent') {
+			return {...row, isUndone: true};
+		}
 		const verdict = step.state === 'pending' ? verdicts.get(step.n) : undefined;
 		if (verdict === undefined) return row;
 		const {words} = verdict;
@@ -88,11 +94,17 @@ function rowOf(step: PlanStep, names: StepNames): StepRow {
 		now: 'now' in step ? valueWords(change, step.now, names) : undefined,
 		label,
 		stays,
+		isUndone: false,
 		reason: why,
 		verdict: undefined,
 		text: fold([name, target.email ?? '', what, why].join('\n')),
 		nameKey: orderKey(name),
 	};
+}
+
+/** Whether a step can be undone, or that it was. */
+export function undoWords({isUndone, label}: StepRow): string {
+	return isUndone ? t`Undone` : reversibilityWords[label];
 }
 
 /** The orders of steps; as they are planned. */

@@ -6,11 +6,11 @@ import {useConnection} from '../../../api/connection/client-context';
 import facts from '../../../components/facts.module.css';
 import {LinkButton} from '../../../frame/link-button';
 import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../../lists/side-sheet';
-import {remainderWords, reversibilityWords} from '../../../plans/plan-words';
+import {remainderWords} from '../../../plans/plan-words';
 import {StepStateMark} from '../../../plans/state-mark';
 import {exactWords} from '../../../text/seen-times';
 import {whyNotEdit} from './edit/step-problem';
-import type {StepRow} from './step-row';
+import {undoWords, type StepRow} from './step-row';
 import styles from './detail.module.css';
 
 type Props = SheetProps & {
@@ -35,7 +35,7 @@ export function StepSheet({
 	onStep,
 	ref,
 }: Props) {
-	const {step, standing, name, what, seen, now, planned, label, stays, reason, verdict} = row;
+	const {step, standing, name, what, seen, now, planned, stays, reason, verdict} = row;
 	const {target, seenAt, state, n} = step;
 	const code = step.code ?? verdict?.code;
 	const connection = useConnection().id;
@@ -105,7 +105,7 @@ export function StepSheet({
 						<Trans>Undo</Trans>
 					</dt>
 					<dd>
-						{reversibilityWords[label]}
+						{undoWords(row)}
 						{stays !== undefined && `: ${remainderWords[stays]}`}
 					</dd>
 					<dt>

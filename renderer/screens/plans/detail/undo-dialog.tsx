@@ -4,6 +4,7 @@ import type {PlanStep, PlanSummary} from '../../../../shared/model/plan';
 import {openName} from '../../../../shared/model/shown-name';
 import {ConfirmDialog} from '../../../components/dialog';
 import {remainderWords, reversibilityCounts} from '../../../plans/plan-words';
+import {quoted} from '../../../text/quoted';
 
 type UndoProps = {
 	readonly plan: PlanSummary;
@@ -20,7 +21,7 @@ export function UndoDialog({plan, steps, problem, isBusy, onUndo, onClose}: Undo
 	const counts = reversibilityCounts(done);
 	const final = counts.find(({label}) => label === 'permanent')?.count ?? 0;
 	const back = done.length - final;
-	const name = openName(plan.name);
+	const name = quoted(openName(plan.name));
 	return (
 		<ConfirmDialog
 			isOpen

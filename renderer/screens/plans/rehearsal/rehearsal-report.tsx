@@ -11,6 +11,7 @@ import type {Rehearsal} from '../../../../shared/model/rehearsal';
 import {openName} from '../../../../shared/model/shown-name';
 import {targetWords} from '../../../../shared/model/target-words';
 import {useNow} from '../../../api/connection/clocks';
+import {Arrow} from '../../../components/arrow';
 import {Dialog} from '../../../components/dialog';
 import {useGrowingList} from '../../../components/show-more';
 import {holdWords, refusalGroups} from '../../../plans/plan-words';
@@ -162,11 +163,7 @@ function Line({line: {way, subject, what, before, after, rest}}: {readonly line:
 							<span className={styles.before}>
 								− <bdi>{before}</bdi>
 							</span>
-							<span aria-hidden="true">→</span>
-							<VisuallyHidden>
-								{' '}
-								<Trans>to</Trans>{' '}
-							</VisuallyHidden>
+							<Arrow />
 						</>
 					)}
 					<span className={styles.after}>

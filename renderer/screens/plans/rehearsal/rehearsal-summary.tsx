@@ -134,8 +134,8 @@ export function RehearsalSummary(props: Props) {
 
 export function unsaidEffects(count: number): string {
 	return plural(count, {
-		one: '# side effect that no step says',
-		other: '# side effects that no step says',
+		one: '# side effect not listed in any step',
+		other: '# side effects not listed in any step',
 	});
 }
 

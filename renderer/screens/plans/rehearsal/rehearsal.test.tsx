@@ -188,7 +188,7 @@ describe('a rehearsal', () => {
 		expect(region.getByRole('status').textContent).toMatch(
 			/^Rehearsed 2 min ago on a copy read at .+: 2 of 3 steps would succeed, 1 would be refused\.$/,
 		);
-		expect(region.getByText('2 side effects that no step says')).toBeTruthy();
+		expect(region.getByText('2 side effects not listed in any step')).toBeTruthy();
 		const effects = within(region.getByRole('list', {name: 'Side effects'}));
 		expect(effects.getAllByRole('listitem').map(({textContent}) => textContent)).toEqual([
 			'Accounts deactivated: Build bot',
@@ -355,7 +355,7 @@ describe('a rehearsal', () => {
 			named('message_content_edit_limit_seconds', 600, null),
 		];
 		const {user} = await open({read: {result: {...result, difference: found}}});
-		expect((await panel()).textContent).toContain('4 side effects that no step says');
+		expect((await panel()).textContent).toContain('4 side effects not listed in any step');
 		await user.click(await screen.findByRole('button', {name: 'Show full result'}));
 		const dialog = await screen.findByRole('dialog', {name: 'Rehearsal of Winter term'});
 		const removed = within(dialog).getByRole('list', {name: 'Removed from channels'});

@@ -412,7 +412,7 @@ test('a moderator moves all of it into another channel; who loses sight is count
 	// Everybody could read there what was written into them since.
 	await user.click(await screen.findByRole('button', {name: 'Undo', hidden: true}));
 	const question = await screen.findByRole('dialog', {name: /^Undo “2 messages moved/});
-	expect(question.textContent).toContain('can read these messages again');
+	expect(question.textContent).toContain('Other people can read these messages again');
 	await user.click(within(question).getByRole('button', {name: 'Undo'}));
 	await waitFor(async () =>
 		expect(ids(await messagesIn(owner, 'night log', 'night of 28 October'))).toEqual(ids(before)),

@@ -354,7 +354,7 @@ describe('moving', () => {
 	test('says what is missing, and offers the topic that is resolved', async () => {
 		const {user, topic} = await open([12]);
 		await user.click(screen.getByRole('button', {name: 'Move 1 message'}));
-		expect(await screen.findByText(/they are already here/)).toBeTruthy();
+		expect(await screen.findByText(/: it is already here\.$/)).toBeTruthy();
 		await user.clear(topic);
 		await user.type(topic, 'lunch');
 		await user.click(await screen.findByRole('button', {name: 'Use ✔ lunch'}));
@@ -479,6 +479,20 @@ describe('versions', () => {
 		const newer = screen.getByRole('region', {name: 'Version 2'});
 		expect(within(older).getByText(/two/).tagName).toBe('DEL');
 		expect(within(newer).getByText(/three/).tagName).toBe('INS');
+	});
+
+	test('of a message that was moved to another channel say in which each was', async () => {
+		const base = {topic: 'dome', rendered_content: '', user_id: ownId, timestamp: 1_700_000_000};
+		stored.versions = [
+			{...base, content: 'one two'},
+			{...base, content: 'one two', prev_stream: 9001, stream: 9002},
+		];
+		showScreen(<HistorySheet messageId={11} onClose={vi.fn()} />, {spoil: withMessages(stored)});
+		const older = await screen.findByRole('region', {name: 'Version 1'});
+		const newer = screen.getByRole('region', {name: 'Version 2'});
+		expect(older.textContent).toContain('Channel: #channel 9001');
+		expect(newer.textContent).toContain('Channel: #channel 9002');
+		expect(within(newer).getByText(/9002/).closest('[data-changed]')).not.toBeNull();
 	});
 
 	test('the newest hundred of thousands are drawn, and more when they are asked for', async () => {

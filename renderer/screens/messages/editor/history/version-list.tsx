@@ -7,7 +7,7 @@ import {nameApartOf} from '../../../../people/told-apart';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import {Difference} from '../../../../writing/difference';
 import {timeWords} from '../../message-words';
-import {versionWords} from './version-words';
+import {channelAt, versionWords} from './version-words';
 import parts from '../../../../writing/text-parts.module.css';
 import styles from './history.module.css';
 import {inARow} from '../../../../text/in-a-row';
@@ -33,6 +33,11 @@ export function VersionList({versions, channelName}: Props) {
 				<Trans>There are no versions.</Trans>
 			</p>
 		);
+	const channelOf = (at: number) => {
+		const id = channelAt(versions, at);
+		return id === undefined ? undefined : channelName(id);
+	};
+	const channels = {older: channelOf(before), newer: channelOf(after)};
 	const who = ({user_id}: MessageVersion) =>
 		user_id === null ? t`Somebody` : (nameApartOf(user_id, index) ?? t`User ${user_id}`);
 	if (newest === 0) {
@@ -100,10 +105,22 @@ export function VersionList({versions, channelName}: Props) {
 			</table>
 			{more}
 			<div className={styles.sides}>
-				<Side title={versionTitle(before + 1)} topic={older.topic} other={newer.topic}>
+				<Side
+					title={versionTitle(before + 1)}
+					topic={older.topic}
+					channel={channels.older}
+					isChannelOther={channels.older !== channels.newer}
+					other={newer.topic}
+				>
 					<Difference before={older.content} after={newer.content} side="before" />
 				</Side>
-				<Side title={versionTitle(after + 1)} topic={newer.topic} other={older.topic}>
+				<Side
+					title={versionTitle(after + 1)}
+					topic={newer.topic}
+					channel={channels.newer}
+					isChannelOther={channels.older !== channels.newer}
+					other={older.topic}
+				>
 					<Difference before={older.content} after={newer.content} side="after" />
 				</Side>
 			</div>
@@ -170,16 +187,27 @@ const VersionRow = memo(function VersionRow(props: RowProps) {
 type SideProps = {
 	readonly title: string;
 	readonly topic: string;
+	/** Where the message was ever in another one. */
+	readonly channel?: string | undefined;
+	readonly isChannelOther?: boolean;
 	/** Topic of the other version: said aloud only where they differ. */
 	readonly other?: string;
 	readonly children: ReactNode;
 };
 
-function Side({title, topic, other, children}: SideProps) {
+function Side({title, topic, channel, isChannelOther, other, children}: SideProps) {
 	const shownTopic = topic === '' ? t`none` : topic;
+	const shownChannel = `#${channel}`;
 	return (
 		<section className={styles.side} aria-label={title}>
 			<h3>{title}</h3>
+			{channel !== undefined && (
+				<p className={styles.topic} data-changed={isChannelOther || undefined}>
+					<Trans>
+						Channel: <span dir="auto">{shownChannel}</span>
+					</Trans>
+				</p>
+			)}
 			<p
 				className={styles.topic}
 				data-changed={(other !== undefined && other !== topic) || undefined}

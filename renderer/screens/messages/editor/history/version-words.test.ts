@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {MessageVersion} from '../../../../../shared/model/message';
-import {versionWords} from './version-words';
+import {channelAt, versionWords} from './version-words';
 
 it.each<[string, Partial<MessageVersion>, string[]]>([
 	['text', {prev_content: 'a'}, ['Text edited']],
@@ -22,4 +22,14 @@ it.each<[string, Partial<MessageVersion>, string[]]>([
 	const version = {topic: 'dome', content: 'b', ...parts} as MessageVersion;
 	expect(versionWords(version, false, id => `c${id}`)).toEqual(words);
 	expect(versionWords(version, true, id => `c${id}`)).toEqual(['Sent']);
+});
+
+it('the channel of each version follows from what was moved', () => {
+	const version = {topic: 'dome', content: 'b'} as MessageVersion;
+	const moved = [version, {...version, prev_stream: 1, stream: 2}, version];
+	expect(moved.map((_, at) => channelAt([...moved, {...version, prev_stream: 2}], at))).toEqual([
+		1, 2, 2,
+	]);
+	expect(moved.map((_, at) => channelAt(moved, at))).toEqual([1, 2, 2]);
+	expect(channelAt([version, version], 1)).toBeUndefined();
 });

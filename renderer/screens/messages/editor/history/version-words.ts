@@ -23,6 +23,13 @@ export function versionWords(
 	];
 }
 
+/** The channel that a version was in; undefined where no version says that the message was ever in another. */
+export function channelAt(versions: readonly MessageVersion[], at: number): number | undefined {
+	const later = versions.slice(at + 1).find(({prev_stream}) => prev_stream !== undefined);
+	if (later !== undefined) return later.prev_stream;
+	return versions.slice(0, at + 1).findLast(({stream}) => stream !== undefined)?.stream;
+}
+
 function topicWords(before: string, after: string): string {
 	if (isResolved(before) !== isResolved(after) && withResolved(before, isResolved(after)) === after)
 		return isResolved(after) ? t`Topic resolved` : t`Topic unresolved`;

@@ -12,6 +12,7 @@ import {useIsOpen} from '../../../../api/use-is-open';
 import {useMovesHeard} from '../../../../api/messages/use-moves-heard';
 import {Modal} from '../../../../components/modal';
 import {EmptyState} from '../../../../components/states/empty-state';
+import {useFirstMistake} from '../../../../components/use-first-mistake';
 import {whyNotByPolicy} from '../../../../people/policy-rules';
 import {useActor} from '../../../../people/use-actor';
 import {ChannelSelect} from '../../../../writing/channel-select';
@@ -172,7 +173,13 @@ function MoveForm(props: FormProps) {
 	const problem =
 		topicProblem(to.topic) ??
 		(isUnchanged(to, origins)
-			? t`Choose another channel or topic: they are already here.`
+			? plural(
+					{count: chosen},
+					{
+						one: 'Choose another channel or topic: it is already here.',
+						other: 'Choose another channel or topic: they are already here.',
+					},
+				)
 			: undefined);
 
 	/** What moves; nothing where messages were found elsewhere, which is shown first. */
@@ -195,15 +202,18 @@ function MoveForm(props: FormProps) {
 			isLosing: isLosing(sight),
 		};
 	};
+	const {form, lead} = useFirstMistake();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setChecked(true);
+		if (problem !== undefined) lead();
 		if (problem !== undefined || moving.isBusy) return;
 		setFound(nowhere);
 		void moving.move(plan);
 	};
 	const planned = async () => {
 		setChecked(true);
+		if (problem !== undefined) lead();
 		if (problem !== undefined || moving.isBusy) return [];
 		setFound(nowhere);
 		return (await plan())?.changes ?? [];
@@ -222,7 +232,7 @@ function MoveForm(props: FormProps) {
 		);
 	}
 	return (
-		<form className={styles.form} onSubmit={submit}>
+		<form className={styles.form} ref={form} onSubmit={submit}>
 			{found.size > 0 && <MovedMeanwhile found={found} isHeard={isHeard} directory={directory} />}
 			{moving.error !== undefined && <Refusal error={moving.error} fact={moving.fact} />}
 			<ScopeField

@@ -120,7 +120,9 @@ test('settings of a channel are edited with its own controls, those of the step 
 	const days = dialog.getByRole('textbox', {name: 'Days'});
 	await app.user.clear(days);
 	await app.user.keyboard('{Enter}');
-	expect(await dialog.findByText('Enter a whole number of days, 1 or more.')).toBeTruthy();
+	expect(
+		await dialog.findByText('Enter a whole number of days from 1 to 999,999,999.'),
+	).toBeTruthy();
 	expect(app.asked.some(one => one.channel === 'plans:edit')).toBe(false);
 	await app.user.type(days, '90');
 	expect(await app.saved()).toEqual({
