@@ -160,7 +160,9 @@ test(
 		await page.getByRole('row', {name: /Jonas Feldt/}).click();
 		await page.keyboard.press('x');
 		await page.getByRole('button', {name: 'Add to plan', exact: true}).click();
-		await page.getByRole('dialog').getByRole('button', {name: 'Choose plan'}).click();
+		const change = page.getByRole('dialog', {name: 'Plan a change for 1 person'});
+		await change.getByLabel('Change').selectOption({label: 'Role: Moderator'});
+		await change.getByRole('button', {name: 'Choose plan'}).click();
 		const dialog = page.getByRole('dialog', {name: 'Add 1 step to a plan'});
 		await dialog.getByRole('button', {name: 'Add 1 step'}).click();
 		await step('The plan is on the Plans screen.');

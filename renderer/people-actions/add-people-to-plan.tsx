@@ -83,7 +83,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 	const actor = useActor();
 	const fields = useProfileFields().data ?? [];
 	const {index} = usePeopleIndex();
-	const [choice, setChoice] = useState(t`role 300`);
+	const [choice, setChoice] = useState('');
 	const [value, setValue] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const addToPlan = useAddToPlan();
@@ -180,6 +180,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 		});
 	};
 	const options = [
+		...(choice === '' ? [{value: '', label: t`Choose…`, disabled: true}] : []),
 		...roleSteps.map(role => ({
 			value: `role ${role}`,
 			label: t`Role: ${{role: roleWords(role).title}}`,
@@ -276,11 +277,13 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 						/>
 					))}
 				{joined !== undefined && problem !== undefined && <p role="alert">{problem}</p>}
-				<p role="status">
-					{joined === undefined || joining === undefined
-						? ordersLeft(changes.length, others.length)
-						: (whyNotJoin ?? joinWords(joined, joining.added))}
-				</p>
+				{choice !== '' && (
+					<p role="status">
+						{joined === undefined || joining === undefined
+							? ordersLeft(changes.length, others.length)
+							: (whyNotJoin ?? joinWords(joined, joining.added))}
+					</p>
+				)}
 				<ConcernedList title={t`Left out`} entries={others} />
 			</div>
 		</Dialog>

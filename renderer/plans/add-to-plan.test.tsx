@@ -140,11 +140,14 @@ describe('what is selected', () => {
 		const dialog = await screen.findByRole('dialog', {
 			name: 'Plan a change for 1 person and 1 bot',
 		});
+		const choose = within(dialog).getByRole<HTMLButtonElement>('button', {name: 'Choose plan'});
+		expect(within(dialog).getByRole('combobox', {name: 'Change'})).toHaveProperty('value', '');
+		expect(choose.disabled).toBe(true);
 		await user.selectOptions(within(dialog).getByRole('combobox', {name: 'Change'}), 'reactivate');
 		const left = within(dialog).getByRole('region', {name: 'Left out'});
 		expect(left.textContent).toMatch(/Deepika Joshi.*Already active\./);
 		await user.selectOptions(within(dialog).getByRole('combobox', {name: 'Change'}), 'deactivate');
-		await user.click(within(dialog).getByRole('button', {name: 'Choose plan'}));
+		await user.click(choose);
 		const plan = await screen.findByRole('dialog', {name: 'Add 2 steps to a plan'});
 		expect(within(plan).getByRole('textbox', {name: 'Name of the new plan'})).toHaveProperty(
 			'value',

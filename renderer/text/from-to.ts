@@ -1,4 +1,4 @@
-import {isRightToLeft} from '../components/keyboard/side-key';
+import {isRightToLeft} from './direction';
 
 const rightToLeftMark = '\u{200f}';
 

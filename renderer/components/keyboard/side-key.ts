@@ -1,7 +1,4 @@
-/** Whether the text of the window runs from right to left. */
-export function isRightToLeft(): boolean {
-	return globalThis.document?.documentElement.dir === 'rtl';
-}
+import {isRightToLeft} from '../../text/direction';
 
 /**
  * A key as it would be named where text runs from left to right. Where it runs the other way, what is next stands on

@@ -1,5 +1,5 @@
 import {t} from '@lingui/core/macro';
-import {isRightToLeft} from '../../../components/keyboard/side-key';
+import {isRightToLeft} from '../../../text/direction';
 import type {Refusals} from '../../../pending/pending-store';
 import {useImperativeHandle, useMemo, useRef, type Ref} from 'react';
 import {useFromTheStart} from '../../../components/use-from-the-start';

@@ -1,5 +1,5 @@
 import {useEffect, useRef, type RefObject} from 'react';
-import {isRightToLeft} from '../../../components/keyboard/side-key';
+import {isRightToLeft} from '../../../text/direction';
 import type {CellPosition} from '../plan/cell-range';
 import type {Geometry} from './geometry';
 import type {RangeEdit} from './use-range-edit';

@@ -1,6 +1,6 @@
 import {useVirtualizer, type Range} from '@tanstack/react-virtual';
 import {useCallback, useLayoutEffect, useMemo, useRef, type RefObject} from 'react';
-import {isRightToLeft} from '../../../components/keyboard/side-key';
+import {isRightToLeft} from '../../../text/direction';
 import type {Channel} from '../../../../shared/model/channel';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import type {CellPosition} from '../plan/cell-range';
