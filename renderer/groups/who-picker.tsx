@@ -15,7 +15,7 @@ import {bestFirst} from '../pickers/best-first';
 import {othersWords} from '../pickers/people-picker';
 import {pickerClasses} from '../pickers/picker-classes';
 import {usePickerSearch} from '../pickers/picker-search';
-import {countPeople} from '../text/count-words';
+import {accountsWords, countPeople} from '../text/count-words';
 import {everyMember} from './group-facts';
 import {groupTitle} from './group-words';
 import {memberCounts} from './member-counts';
@@ -203,7 +203,8 @@ function personOptions(index: PeopleIndex, typed: string): readonly Option[] {
 
 /** "Allows 42 people.", with those whom the field does not show. */
 function allowsWords(members: ReadonlySet<number>, index: PeopleIndex, hidden: number): string {
-	const people = countPeople(memberCounts(members, index).people);
-	const all = t`Allows ${people}.`;
+	const counts = memberCounts(members, index);
+	const people = counts.people === 0 ? accountsWords(counts) : countPeople(counts.people);
+	const all = members.size === 0 ? t`Allows nobody.` : t`Allows ${people}.`;
 	return hidden === 0 ? all : `${all} ${othersWords(hidden)}`;
 }

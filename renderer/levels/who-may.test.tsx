@@ -72,11 +72,11 @@ describe('a permission of the organization', () => {
 		await user.keyboard('{Enter}');
 		const input = await field();
 		await waitFor(() => expect(document.activeElement).toBe(input));
-		expect(count('3 people')).toBeTruthy();
+		expect(count('Allows 3 people.')).toBeTruthy();
 		// The role that was chosen goes, and a group and somebody come.
 		await user.keyboard('{Backspace}divers{Enter}');
 		await user.keyboard('olu{Enter}');
-		await waitFor(() => expect(count('2 people')).toBeTruthy());
+		await waitFor(() => expect(count('Allows 2 people.')).toBeTruthy());
 		await user.keyboard('{Enter}');
 		expect(await screen.findByText(/Given to/)).toBeTruthy();
 		expect(screen.getByText(/Now: Moderators and above\./)).toBeTruthy();
@@ -116,9 +116,9 @@ describe('a permission of the organization', () => {
 		await user.keyboard('{Backspace}');
 		const dialog = within(screen.getByRole('dialog'));
 		expect(dialog.getByText('Nobody')).toBeTruthy();
-		expect(count('0 people')).toBeTruthy();
+		expect(count('Allows nobody.')).toBeTruthy();
 		await user.keyboard('divers{Enter}');
-		await waitFor(() => expect(count('1 person')).toBeTruthy());
+		await waitFor(() => expect(count('Allows 1 person.')).toBeTruthy());
 		await user.click(dialog.getByRole('button', {name: 'Choose'}));
 		expect((await screen.findByText(/Given to/)).textContent).toBe('Given to divers.');
 	});

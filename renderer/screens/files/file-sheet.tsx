@@ -108,6 +108,7 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 					<Button
 						className={styles.delete ?? ''}
 						variant="default"
+						color="red"
 						leftSection={<Trash2 size={16} strokeWidth={1.5} />}
 						onClick={onDelete}
 					>
