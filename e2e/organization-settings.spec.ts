@@ -51,6 +51,7 @@ test('who may invite is restricted, limits are set, and all of it is undone', as
 		const name = page.getByRole('textbox', {name: 'Name', exact: true});
 		const sidebar = page.getByRole('button', {name: /Switch or connect another/});
 		await name.fill('Kestrel Point');
+		await page.keyboard.press('Enter');
 		await page.keyboard.press('Control+Enter');
 		await page
 			.getByRole('dialog', {name: 'Apply 1 change?'})
