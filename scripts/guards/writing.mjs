@@ -350,4 +350,12 @@ export const guards = [
 		tests: ['renderer/screens/messages/editor/edit/edit-place.test.tsx'],
 		only: 'what is kept remembers the place',
 	},
+	{
+		guard: 'a draft that began before a reload stays the same on screen when it is stored',
+		file: 'renderer/api/drafts/local-draft.ts',
+		from: 'if (id === null || uid === storedUid(id)) return;',
+		to: 'if (id === null || localId >= 0) return;',
+		tests: ['renderer/screens/drafts/drafts-writing.test.tsx'],
+		only: 'before a reload',
+	},
 ];

@@ -67,16 +67,21 @@ export function useLocalDrafts(): readonly LocalDraft[] {
 	return useMemo(() => draftsIn(texts), [texts]);
 }
 
-/** Drafts that began here, by the id that the service gave them. */
-const bornAs = new Map<string, {readonly uid: string; readonly localId: number}>();
+/** What drafts that began here were on screen, by the id that the service gave them. */
+const bornAs = new Map<string, {readonly uid: string; readonly localId: number | undefined}>();
 
 whenForgotten(connectionId => {
 	for (const name of bornAs.keys()) if (name.startsWith(`${connectionId} `)) bornAs.delete(name);
 });
 
-/** Notes which draft got which id, so that whatever shows it knows it is the same one. */
+/**
+ * Notes which draft got which id, so that whatever shows it knows it is the same one. A line from before a reload has
+ * its name still, and perhaps no local id any more.
+ */
 function noteBirth(connectionId: string, {uid, localId, id}: LocalDraft): void {
-	if (id !== null && localId < 0) bornAs.set(`${connectionId} ${id}`, {uid, localId});
+	if (id === null || uid === storedUid(id)) return;
+	const key = `${connectionId} ${id}`;
+	bornAs.set(key, {uid, localId: localId < 0 ? localId : bornAs.get(key)?.localId});
 }
 
 /** Writes a line of the outbox; one that says no more than the service has is no line. */
@@ -137,8 +142,11 @@ export function newDraft(
 }
 
 export function uidOf(connectionId: string, id: number): string {
-	return bornAs.get(`${connectionId} ${id}`)?.uid ?? `s${id}`;
+	return bornAs.get(`${connectionId} ${id}`)?.uid ?? storedUid(id);
 }
+
+/** Of a draft that did not begin here. */
+const storedUid = (id: number) => `s${id}`;
 
 /** The id on screen that a draft had before the service gave it one. */
 export function localIdOf(connectionId: string, id: number): number | undefined {

@@ -7,6 +7,8 @@ import {textsOf} from '../../api/saved/saved-texts';
 import {leaveScreen} from '../../testing/screen.fixture';
 import {
 	show,
+	body,
+	keepLines,
 	stored,
 	contents,
 	make,
@@ -231,5 +233,22 @@ describe('writing', () => {
 		refuses = false;
 		await user.click(screen.getByRole('button', {name: 'Try again'}));
 		await waitFor(async () => expect(await contents()).toEqual(['after']));
+	});
+
+	test('what was typed before a reload is stored while the editor stays, with whoever writes in it', async () => {
+		const id = await make('Half a sen');
+		const base = body('Half a sen');
+		const mine = {...base, content: 'Half a sentence.'};
+		keepLines([
+			{uid: 'n-before-the-reload', localId: 0, id, base, mine, at: Date.now(), sent: null},
+		]);
+		await open(/Half a sentence/);
+		const field = await editor();
+		field.focus();
+		await waitFor(async () => expect(await contents()).toEqual(['Half a sentence.']));
+		await waitFor(() => expect(textsOf('demo').size).toBe(0));
+		expect((await rowOf(/Half a sentence/)).textContent).toContain('Saved');
+		expect(await editor()).toBe(field);
+		expect(document.activeElement).toBe(field);
 	});
 });
