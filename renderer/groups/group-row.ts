@@ -17,6 +17,8 @@ export type GroupRow = {
 	/** Everybody in it, those of subgroups too. */
 	readonly members: ReadonlySet<number>;
 	readonly counts: MemberCounts;
+	/** Active people who are in it by themselves. */
+	readonly directPeople: number;
 	/** The groups that hold it directly. */
 	readonly holders: readonly UserGroup[];
 	readonly uses: readonly GroupUse[];
@@ -50,6 +52,7 @@ export function groupRowsOf(
 			isOfRoles: group.is_system_group,
 			members,
 			counts: memberCounts(members, index),
+			directPeople: memberCounts(directMembers(group), index).people,
 			holders: holders.get(group.id) ?? [],
 			uses: uses.get(group.id) ?? unused,
 			isMine: ownId !== undefined && directMembers(group).has(ownId),

@@ -83,9 +83,9 @@ export function groupColumns(names: Names, isCreationTold: boolean): readonly Co
 			title: t`Direct`,
 			width: 80,
 			startsDescending: true,
-			render: ({group}) => numberCell(group.members.length),
-			text: ({group}) => String(group.members.length),
-			number: ({group}) => group.members.length,
+			render: ({directPeople}) => numberCell(directPeople),
+			text: ({directPeople}) => String(directPeople),
+			number: ({directPeople}) => directPeople,
 		},
 		{
 			id: 'subgroups',

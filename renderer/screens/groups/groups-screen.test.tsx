@@ -29,6 +29,8 @@ test('people of a group are active ones; its sheet names bots and deactivated ac
 	expect(people).toBeLessThan(inside.length);
 	const cell = () => header.closest('[data-row]')?.querySelector('[data-column="people"]');
 	expect(cell()?.textContent).toBe(String(people));
+	const direct = header.closest('[data-row]')?.querySelector('[data-column="direct"]');
+	expect(Number(direct?.textContent)).toBeLessThanOrEqual(people);
 	await user.click(within(header).getByRole('button'));
 	const sheet = await sheetOf('Members and above');
 	const bots = inside.filter(({is_bot, is_active}) => is_bot && is_active).length;
