@@ -1,7 +1,7 @@
 import {plural, t} from '@lingui/core/macro';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {FileDifference, How, Section} from '../../shared/model/organization-file';
-import {inARow} from '../text/in-a-row';
+import {filePart, fileValue} from './file-words';
 
 export const sectionWords: Readonly<Record<Section, string>> = inLanguage(() => ({
 	organization: t`Organization`,
@@ -47,7 +47,7 @@ export function groupsOf(differences: readonly FileDifference[]): readonly Diffe
 function rowOf({path, act, before, after, how, line}: FileDifference): DifferenceRow {
 	const [section = '', entry = '', part, ...more] = path;
 	const isMember = more.length > 0 && listsOf(section).includes(part ?? '');
-	const words = part === undefined ? undefined : plainName([part, ...more].join(' › '));
+	const words = part === undefined ? undefined : [filePart(part), ...more].join(' › ');
 	if (isMember) {
 		const [name = ''] = more;
 		const isAdded = after === true;
@@ -56,23 +56,24 @@ function rowOf({path, act, before, after, how, line}: FileDifference): Differenc
 			how,
 			line,
 			subject: entry,
-			part: plainName(part ?? ''),
-			before: isAdded ? undefined : name,
-			after: isAdded ? name : undefined,
+			part: filePart(part ?? ''),
+			before: isAdded ? undefined : fileValue(part ?? '', name),
+			after: isAdded ? fileValue(part ?? '', name) : undefined,
 		};
 	}
 	if (act === 'remove' && part === undefined) {
 		return {act, how, line, subject: entry, part, before: goneWords(section), after: undefined};
 	}
 	const isName = section === 'organization' || section === 'settings';
+	const ofPart = part ?? (isName ? entry : section);
 	return {
 		act,
 		how,
 		line,
-		subject: isName ? plainName(entry) : entry,
+		subject: isName ? filePart(entry) : entry,
 		part: words,
-		before: act === 'create' ? undefined : valueWords(before),
-		after: act === 'remove' ? undefined : valueWords(after),
+		before: act === 'create' ? undefined : fileValue(ofPart, before),
+		after: act === 'remove' ? undefined : fileValue(ofPart, after),
 	};
 }
 
@@ -86,25 +87,6 @@ function listsOf(section: string): readonly string[] {
 function goneWords(section: string): string {
 	if (section === 'people') return t`Deactivate`;
 	return section === 'channels' ? t`Archive` : t`Delete`;
-}
-
-/** A name of the file as words: `who_can_remove_people`. */
-export function plainName(name: string): string {
-	const words = name.replaceAll('_', ' ');
-	return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A value as a person reads it. */
-export function valueWords(value: unknown): string {
-	if (value === null || value === undefined || value === '') return t`None`;
-	if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-	if (Array.isArray(value)) return value.length === 0 ? t`None` : inARow(value.map(valueWords));
-	if (typeof value === 'object') {
-		return Object.entries(value)
-			.map(([name, inner]) => `${plainName(name)}: ${valueWords(inner)}`)
-			.join('; ');
-	}
-	return String(value as string | number);
 }
 
 export function countDifferences(count: number): string {

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import type {SettingValue} from '../../../shared/model/change';
 import {channelKey, keptForever} from '../../../shared/model/channel';
+import type {FileSetting} from '../../../shared/model/file-settings';
 import {ownOf} from '../../../shared/model/own-of';
 import {Policy, type RealmSettings} from '../../../shared/model/realm-settings';
 import {
@@ -162,7 +163,7 @@ function text(name: NameOf<string>, about: string) {
 const turned = true;
 const daysIn = (said: string | boolean) => Number(String(said).split(' ')[0]);
 
-export const settings: Readonly<Record<string, Setting>> = {
+export const settings: Readonly<Record<FileSetting, Setting>> = {
 	description: text('description', 'What the organization says of itself.'),
 	language: text('default_language', 'Language of new people, such as en.'),
 	invitation_required: flag('invite_required', 'Whether joining needs an invitation.'),

@@ -57,7 +57,7 @@ describe('the file that is imported', () => {
 		choose(file);
 		const list = await screen.findByRole('list', {name: 'Differences: People'});
 		const [role, channel] = within(list).getAllByRole('listitem');
-		expect(role?.textContent).toMatch(/Changed: ana@example\.comRolemember.*moderator/);
+		expect(role?.textContent).toMatch(/Changed: ana@example\.comRoleMember.*Moderator/);
 		expect(channel?.textContent).toMatch(/Added: bo@example\.comChannelsnight logLater/);
 		expect(screen.getByText(/1 later: it needs/)).toBeTruthy();
 		const channels = screen

@@ -219,8 +219,8 @@ describe('the rows of a spreadsheet', () => {
 				.slice(1)
 				.map(({textContent}) => textContent);
 		expect(texts()).toEqual([
-			'Person 2CreateRole: member · Later: Teamperson2@example.com2',
-			'Person 3Change 2 valuesRole: member → moderator · Channels: night logperson3@example.com3',
+			'Person 2CreateRole: Member · Later: Teamperson2@example.com2',
+			'Person 3Change 2 valuesRole: Member → Moderator · Channels: night logperson3@example.com3',
 			'Person 4UnchangedNothingperson4@example.com4',
 			'person6@example.comRejectedThere is no channel "genral".person6@example.com6',
 		]);
@@ -305,10 +305,10 @@ describe('the rows of a spreadsheet', () => {
 			within(values)
 				.getAllByRole('row')
 				.map(({textContent}) => textContent),
-		).toEqual(['Rolemember → to  moderator', 'Channelsnight log']);
+		).toEqual(['RoleMember → to  Moderator', 'Channelsnight log']);
 		await user.click(within(sheet).getByRole('button', {name: 'Previous in the list'}));
 		const created = await screen.findByRole('complementary', {name: 'Line 2'});
-		expect(created.textContent).toContain('NamePerson 2Rolemember');
+		expect(created.textContent).toContain('NamePerson 2RoleMember');
 		expect(within(created).getByText('Later')).toBeTruthy();
 		await user.keyboard('{Escape}');
 		await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());

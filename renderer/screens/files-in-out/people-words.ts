@@ -1,7 +1,7 @@
 import {t, plural} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {Meaning, PersonRow, Verdict} from '../../../shared/model/people-file';
-import {plainName, valueWords} from '../../differences/difference-words';
+import {filePart, fileValue} from '../../differences/file-words';
 import {fromTo} from '../../text/from-to';
 import {inARow} from '../../text/in-a-row';
 
@@ -47,9 +47,9 @@ export function valueLines({differences}: PersonRow): readonly ValueLine[] {
 		const isLater = how === 'later';
 		if (act === 'create' && part === undefined) {
 			return Object.entries((after ?? {}) as object).map(([key, value]) => ({
-				part: plainName(key),
+				part: filePart(key),
 				before: undefined,
-				after: valueWords(value),
+				after: fileValue(key, value),
 				isLater,
 			}));
 		}
@@ -59,9 +59,9 @@ export function valueLines({differences}: PersonRow): readonly ValueLine[] {
 		const isNew = before === null;
 		return [
 			{
-				part: part === 'fields' ? name : plainName(part ?? ''),
-				before: isNew ? undefined : valueWords(before),
-				after: valueWords(after),
+				part: part === 'fields' ? name : filePart(part ?? ''),
+				before: isNew ? undefined : fileValue(part ?? '', before),
+				after: fileValue(part ?? '', after),
 				isLater,
 			},
 		];
@@ -74,7 +74,7 @@ export function valuesInLine(row: PersonRow): string {
 	const lines = valueLines(row);
 	const now = lines
 		.filter(
-			({part, isLater}) => !isLater && !(row.verdict === 'create' && part === plainName('name')),
+			({part, isLater}) => !isLater && !(row.verdict === 'create' && part === filePart('name')),
 		)
 		.map(({part, before, after = ''}) => {
 			const values = before === undefined ? after : fromTo(before, after);

@@ -76,6 +76,30 @@ test.each([
 	},
 );
 
+test.each([
+	['name', 'textbox', 'Name'],
+	['description', 'textbox', 'Description'],
+	['jitsi', 'textbox', /Jitsi/],
+] as const)('Ctrl+Enter while %s is typed reviews it', async (find, role, name) => {
+	const {user} = showScreen(<OrganizationScreen />, {at: `/organization?q=${find}`});
+	const field = await screen.findByRole<HTMLInputElement>(role, {name});
+	await user.clear(field);
+	await user.type(field, 'https://calls.example.com{Control>}{Enter}{/Control}');
+	const dialog = within(await screen.findByRole('dialog'));
+	expect(dialog.getByText(/calls\.example\.com/)).toBeTruthy();
+});
+
+test('Ctrl+Enter while another time is typed reviews it', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=editing'});
+	const limit = await screen.findByRole('combobox', {name: 'Time limit for editing messages'});
+	await user.selectOptions(limit, 'other');
+	await user.type(
+		await screen.findByRole('textbox', {name: /in minutes$/}),
+		'90{Control>}{Enter}{/Control}',
+	);
+	expect(within(await screen.findByRole('dialog')).getByText(/90 minutes/)).toBeTruthy();
+});
+
 test('a shorter retention is asked about with what it deletes', async () => {
 	const {user} = showScreen(<OrganizationScreen />, {at: '/organization?q=retention'});
 	await user.selectOptions(await screen.findByRole('combobox'), '90');

@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {NativeSelect, Switch, Textarea, TextInput} from '@mantine/core';
-import {useState} from 'react';
+import {useState, type KeyboardEvent} from 'react';
+import {flushSync} from 'react-dom';
 import type {SettingValue} from '../../../shared/model/change';
 import {keptForever, type Channel} from '../../../shared/model/channel';
 import {formatNumber} from '../../../shared/languages/formats';
@@ -113,6 +114,14 @@ export function SettingControl(props: Props) {
 	}
 }
 
+/**
+ * Enter stages what is typed by leaving it. At once: Ctrl+Enter, which is for the screen, reviews it with the
+ * other changes.
+ */
+function leaveByEnter({key, currentTarget}: KeyboardEvent<HTMLElement>) {
+	if (key === 'Enter') flushSync(() => currentTarget.blur());
+}
+
 /** A text is staged when it is left or Enter is pressed. */
 function TextSetting({
 	label,
@@ -153,15 +162,16 @@ function TextSetting({
 			className={styles.long}
 			rows={4}
 			onChange={({currentTarget}) => setTyped(currentTarget.value)}
+			onKeyDown={event => {
+				if (event.ctrlKey || event.metaKey) leaveByEnter(event);
+			}}
 		/>
 	) : (
 		<TextInput
 			{...common}
 			className={styles.text}
 			onChange={({currentTarget}) => setTyped(currentTarget.value)}
-			onKeyDown={event => {
-				if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur();
-			}}
+			onKeyDown={leaveByEnter}
 		/>
 	);
 }
@@ -190,9 +200,7 @@ function AddressSetting({label, value, isHeld, describedBy, onChange}: Props) {
 				onChange(typed.trim() === '' ? null : typed.trim());
 				setTyped(undefined);
 			}}
-			onKeyDown={event => {
-				if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur();
-			}}
+			onKeyDown={leaveByEnter}
 		/>
 	);
 }
@@ -265,7 +273,7 @@ function AmountSetting(props: AmountProps) {
 					onChange={({currentTarget}) => setTyped(currentTarget.value)}
 					onBlur={stage}
 					onKeyDown={event => {
-						if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) stage();
+						if (event.key === 'Enter') flushSync(stage);
 						else if (event.key === 'Escape') setTyped(undefined);
 					}}
 				/>
