@@ -85,7 +85,7 @@ test('an organization is exported, edited, compared and made as its file says', 
 		await (await chooser).setFiles(file);
 		const people = page.getByRole('list', {name: 'Differences: People'});
 		await expect(people.getByRole('listitem')).toHaveCount(1);
-		await expect(people).toContainText(/Role.*member.*moderator/s);
+		await expect(people).toContainText(/Role.*Member.*Moderator/s);
 		const channels = page.getByRole('list', {name: 'Differences: Channels'});
 		await expect(channels.getByRole('listitem')).toHaveCount(1);
 		await expect(channels).toContainText('As edited');

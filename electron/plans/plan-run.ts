@@ -14,6 +14,7 @@ import {
 	type FoundMade,
 	type StepCallDependencies,
 } from '../../shared/changes/calls';
+import {Facts} from '../../shared/changes/facts';
 import {byCarrier, type Carrier} from '../../shared/changes/kinds';
 import {Overtaken} from '../../shared/changes/overtaken';
 import {namesIn, namesOf, watchedTypes} from '../../shared/changes/touched';
@@ -25,7 +26,7 @@ import {EventStream} from '../../shared/client/event-stream';
 import {systemClock} from '../../shared/client/stream-clock';
 import {ApiError} from '../../shared/contract/errors';
 import {isMadeInPart, type Change} from '../../shared/model/change';
-import {meaningOf, type Meaning} from '../../shared/model/meaning';
+import {meaningOf, type Meaning, type SeenNames} from '../../shared/model/meaning';
 import {
 	isAlreadyGone,
 	type PauseReason,
@@ -33,10 +34,12 @@ import {
 	type PlanStep,
 	type StepNote,
 	type StepState,
+	type StepTarget,
 } from '../../shared/model/plan';
 import {isMade, lookAtSteps, type Hold} from './plan-drift';
 import {lookAndJudge} from './plan-permission';
 import type {PlanStore} from './plan-store';
+import {readValueNames, type ValueNames} from './value-names';
 import {StepWriter} from './step-writer';
 
 const callsAtOnce = 4;
@@ -91,6 +94,7 @@ export class PlanRun {
 	readonly #unsent = new Map<string, Set<PlanStep>>();
 	readonly #touched = new Set<number>();
 	#ownId: number | undefined;
+	#names: ValueNames | undefined;
 	/** Whether the account may do other things than at the last look. */
 	#isRoleChanged = false;
 	#judging: Promise<void> | undefined;
@@ -123,7 +127,8 @@ export class PlanRun {
 			await this.#settleCutOff();
 			await this.#writer.written();
 			const pending = store.steps(plan, {states: ['pending']});
-			const {holds, ownId} = await lookAndJudge(client, pending);
+			const facts = new Facts(client);
+			const {holds, ownId} = await lookAndJudge(client, pending, facts);
 			this.#ownId = ownId;
 			this.#note(holds.map(hold => ({...hold, state: 'held'})));
 			const isHeld = new Set(holds.map(({n}) => n));
@@ -133,6 +138,10 @@ export class PlanRun {
 			}
 			const free = pending.filter(({n}) => !isHeld.has(n));
 			for (const step of free) this.#await(step);
+			if (this.#options.announce !== undefined) {
+				const changes = free.map(({change}) => change);
+				this.#names = await readValueNames(facts, changes);
+			}
 			// What takes rights from the account itself goes last.
 			const isOfSelf = ({change}: PlanStep) =>
 				(change.kind === 'role' || change.kind === 'active') && change.user_id === ownId;
@@ -379,7 +388,10 @@ export class PlanRun {
 	#dependencies(steps: readonly PlanStep[]): StepCallDependencies {
 		const {client, connection, isUndo, announce, plan} = this.#options;
 		return {
-			client: announce === undefined ? client : saying(client, announce, meaningsOf(plan, steps)),
+			client:
+				announce === undefined
+					? client
+					: saying(client, announce, meaningsOf(plan, steps, this.#names)),
 			connectionId: connection,
 			isUndo,
 			isStopped: () => this.#why !== undefined,
@@ -442,34 +454,40 @@ function jobsOf(carrier: Carrier<PlanChange>, steps: readonly PlanStep[]): reado
 	return calls.map(call => ({carrier, steps: call.flatMap(change => byChange.get(change) ?? [])}));
 }
 
-/** Changes whose values have numbers of channels or fields, none of which is what they are about. */
-const namingOthers: ReadonlySet<string> = new Set<PlanChange['kind']>([
-	'channel-group',
-	'field-order',
-	'new-link',
-	'setting',
-]);
-
-/** What the calls of some steps mean, in the names with which they were seen. */
+/** What the calls of some steps mean: what they are about by the names with which it was seen, values by those of now. */
 function meaningsOf(
 	plan: string,
 	steps: readonly PlanStep[],
+	now: ValueNames | undefined,
 ): (sent: Readonly<Record<string, unknown>>) => readonly Meaning[] {
 	return sent =>
-		steps.flatMap(({n, change, target: {name, within}}) => {
+		steps.flatMap(({n, change, target}) => {
 			const meant = sentOf(change, sent);
-			if (meant === undefined) return [];
-			// A step names what it is about, and nothing else that its values have numbers of.
-			const isAbout = (id: number, key: string) => !(key in change) || Object(change)[key] === id;
-			const holdsOthers = namingOthers.has(change.kind);
-			const names = {
-				person: (id: number) => (isAbout(id, 'user_id') ? name : undefined),
-				channel: () => (holdsOthers ? undefined : within?.kind === 'channel' ? within.name : name),
-				field: () => (holdsOthers ? undefined : within?.kind === 'field' ? within.name : name),
-				value: (_field: number, value: string) => value,
-			};
-			return [{...meaningOf(meant, names), plan, step: n}];
+			return meant === undefined
+				? []
+				: [{...meaningOf(meant, stepNames(change, target, now)), plan, step: n}];
 		});
+}
+
+function stepNames(
+	change: PlanChange,
+	{kind: about, name, within}: StepTarget,
+	now: ValueNames | undefined,
+): SeenNames {
+	/** As it was seen, where the step is about it or in it. */
+	const seenAs = (kind: StepTarget['kind'], key: string, id: number) => {
+		if (Object(change)[key] !== id) return undefined;
+		if (within?.kind === kind && key !== 'subgroup_id') return within.name;
+		return about === kind ? name : undefined;
+	};
+	return {
+		person: id => seenAs('user', 'user_id', id) ?? now?.person(id),
+		channel: id => seenAs('channel', 'stream_id', id) ?? now?.channel(id),
+		field: id => seenAs('field', 'field_id', id) ?? now?.field(id),
+		group: id =>
+			seenAs('group', 'group_id', id) ?? seenAs('group', 'subgroup_id', id) ?? now?.group(id),
+		value: (fieldId, value) => now?.value(fieldId, value) ?? value,
+	};
 }
 
 /** Whether something is left to be decided: what was to be taken away and is gone needs nobody. */

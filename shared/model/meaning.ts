@@ -457,8 +457,11 @@ function mentioned(parts: GroupParts, names: SeenNames): object {
 	return {...parts, ...Object.fromEntries(rights)};
 }
 
-/** People whom a change names as those who may do something. */
+/** People in the values of a change: who owns a bot, and who may do something. */
 export function peopleNamed(change: Change): readonly number[] {
+	if (change.kind === 'bot-owner') {
+		return [change.before, change.after].filter(owner => owner !== null);
+	}
 	const settings: readonly unknown[] =
 		change.kind === 'setting'
 			? [change.before, change.after]

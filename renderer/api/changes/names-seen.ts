@@ -18,7 +18,7 @@ export function namesSeen(
 ): SeenThings {
 	const people = onceMade(() => {
 		const wanted = new Set(
-			changes.flatMap(one => ('user_id' in one ? [one.user_id] : peopleNamed(one))),
+			changes.flatMap(one => [...('user_id' in one ? [one.user_id] : []), ...peopleNamed(one)]),
 		);
 		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
 		return new Map(users.flatMap(user => (wanted.has(user.user_id) ? [[user.user_id, user]] : [])));
