@@ -45,7 +45,7 @@ export const failureKinds = [
 	'insecure', // plain http to another machine
 	'look-alike', // a name that is written like another one
 	'no-name', // the name is not known
-	'refused', // nothing listens there
+	'refused', // nothing listens there, or nobody takes the connection
 	'slow', // no answer in time
 	'cut', // the connection ended in mid-answer
 	'certificate-expired', // a certificate whose time is over, or has not begun

@@ -34,6 +34,7 @@ type Options = {
  */
 export async function openDesk({state, site, version, onFault}: Options): Promise<Desk> {
 	const plans = await openPlans(inside(state, 'plans'));
+	plans.noteCutOff();
 	const network = openNetwork(() => Promise.resolve('DIRECT'));
 	const queues = openCallQueues({onState: () => {}});
 	let account: Parameters<typeof openJournal>[0]['accountOf'] = () => undefined;

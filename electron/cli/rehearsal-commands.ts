@@ -1,10 +1,9 @@
 import {spawn} from 'node:child_process';
-import path from 'node:path';
 import {isAlreadyGone} from '../../shared/model/plan';
 import type {Difference} from '../../shared/model/rehearsal';
 import {startCopy, type CopyProcess} from '../plans/copy-server';
 import {readSnapshot} from '../plans/snapshot';
-import {writeSnapshot} from '../plans/snapshot-file';
+import {writeSnapshotTo} from '../plans/snapshot-file';
 import {givenPath} from './given-path';
 import type {Desk} from './host';
 import {exits, type Terminal} from './terminal';
@@ -82,7 +81,7 @@ export async function takeSnapshot(
 	if (out === undefined) throw new UsageError('Where to? Give --out FILE.');
 	const {client} = await desk.host();
 	const file = givenPath(out);
-	await writeSnapshot(path.dirname(file), path.basename(file), await readSnapshot(client));
+	await writeSnapshotTo(file, await readSnapshot(client));
 	terminal.say(`Written to ${file}.`);
 	return exits.ok;
 }

@@ -39,8 +39,9 @@ const kindsByCode: Readonly<Record<string, FailureKind>> = {
 	EHOSTUNREACH: 'refused',
 	ENETUNREACH: 'refused',
 	EADDRNOTAVAIL: 'refused',
-	ETIMEDOUT: 'slow',
-	UND_ERR_CONNECT_TIMEOUT: 'slow',
+	// Nobody took the connection: nothing was sent.
+	ETIMEDOUT: 'refused',
+	UND_ERR_CONNECT_TIMEOUT: 'refused',
 	UND_ERR_HEADERS_TIMEOUT: 'slow',
 	UND_ERR_BODY_TIMEOUT: 'slow',
 	UND_ERR_HEADERS_OVERFLOW: 'too-large',

@@ -12,6 +12,7 @@ import {
 	type FileDifference,
 	type How,
 } from '../../shared/model/organization-file';
+import {mostPlanName} from '../../shared/model/plan';
 import type {Snapshot} from '../../shared/model/snapshot';
 import {ordersIn, withoutLines, type Comparison} from '../plans/organization-file/diff';
 import type {FileJob, FileJobResult, FileSource} from '../plans/organization-file/file-jobs';
@@ -75,8 +76,6 @@ export function openComparisonsInHand(): ComparisonsInHand {
 }
 
 type Read = {readonly source: FileSource; readonly snapshot: Snapshot | undefined};
-
-const mostPlanName = 200;
 
 /** Sets two organizations or files of them side by side; nothing is sent to either but what reads it. */
 export function openComparisonDesk(options: Options): ComparisonDesk {

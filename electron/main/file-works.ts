@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import type {Failure} from '../../shared/bridge';
 import {steadyNow} from '../../shared/clock';
 import type {CountListener} from '../../shared/model/file-progress';
+import {mostPlanName} from '../../shared/model/plan';
 import {isDiskError} from '../gateway/write-file';
 import {outcomeOf, type Outcome} from './plan-desk';
 
@@ -56,8 +57,6 @@ export const notClicked: Failure = {
 		return t`Nobody clicked for it.`;
 	},
 };
-
-const mostPlanName = 200;
 
 /** What the plan of a file is called. */
 export function planNameOf(file: string): string {

@@ -3,6 +3,7 @@ import {formatNumber} from '../../shared/languages/formats';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
 import type {Outlook} from '../../shared/model/outlook';
+import {isOutOfReach} from '../../shared/changes/attempt';
 import {planState, type PlanSummary, type StepNote} from '../../shared/model/plan';
 import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
@@ -102,12 +103,17 @@ export function openPlanDesk(options: Options): PlanDesk {
 				else before.push(...news.notes);
 				tell(ask);
 			},
+			onBegin: () => tell(ask),
 		});
 		setRunning(id, true);
 		let problem: string | undefined;
 		const ended = run
 			.then(
-				() => onEnd(plans.summary(id)),
+				end => {
+					if (end.why === 'withdrawn') return;
+					if (end.error !== undefined && !isOutOfReach(end.error)) problem = wordsOf(end.error);
+					onEnd(plans.summary(id));
+				},
 				error => {
 					problem = diskFailure(error)?.detail ?? wordsOf(error);
 					if (!(error instanceof PlanRefusal)) onFault(error);

@@ -82,9 +82,7 @@ export function openPlanning(parts: Parts): Planning {
 
 	const tray = openRunTray({
 		open: showWindow,
-		pause() {
-			for (const {id, run} of plans.list()) if (run === 'running') plans.pause(id);
-		},
+		pause: () => plans.pauseAll(),
 	});
 	const signs = openPlanSigns(window, tray.onProgress);
 	const planDesk = openPlanDesk({

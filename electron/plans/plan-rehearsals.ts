@@ -1,5 +1,5 @@
 import {t} from '@lingui/core/macro';
-import type {PlanHead, PlanStep, PlanSummary} from '../../shared/model/plan';
+import {headOf, type PlanHead, type PlanStep, type PlanSummary} from '../../shared/model/plan';
 import type {Rehearsal} from '../../shared/model/rehearsal';
 import {PlanRefusal, requireHost, type PlanHost} from './plan-host';
 import type {PlanStore} from './plan-store';
@@ -82,13 +82,7 @@ export class PlanRehearsals {
 			throw new PlanRefusal('nothing-left', t`Nothing of plan ${id} is left to be tried.`);
 		}
 		const found = await rehearse(plan, steps, host.client, {...options, folder});
-		const {
-			counts: _counts,
-			alreadyGone: _gone,
-			isUndone: _isUndone,
-			rehearsal: _earlier,
-			...head
-		} = summary(id);
+		const {rehearsal: _earlier, ...head} = headOf(summary(id));
 		store.keepRehearsal(id, JSON.stringify(found));
 		const {at, snapshotAt, outcomes} = found;
 		const count = (state: PlanStep['state']) => outcomes.filter(one => one.state === state).length;

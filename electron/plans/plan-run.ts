@@ -16,6 +16,7 @@ import {
 } from '../../shared/changes/calls';
 import {Facts} from '../../shared/changes/facts';
 import {byCarrier, type Carrier} from '../../shared/changes/kinds';
+import type {FailedChange} from '../../shared/changes/outcome';
 import {Overtaken} from '../../shared/changes/overtaken';
 import {namesIn, namesOf, watchedTypes} from '../../shared/changes/touched';
 import {saying, sentOf, type Announce} from '../../shared/changes/saying';
@@ -23,8 +24,10 @@ import {Stopped} from '../../shared/changes/while-fresh';
 import {readDirectory} from '../../shared/client/channel-directory';
 import type {Client} from '../../shared/client/create-client';
 import {EventStream} from '../../shared/client/event-stream';
+import {isUnanswered, Unreachable} from '../../shared/client/failures';
 import {systemClock} from '../../shared/client/stream-clock';
 import {ApiError} from '../../shared/contract/errors';
+import type {Channel} from '../../shared/model/channel';
 import {isMadeInPart, type Change} from '../../shared/model/change';
 import {meaningOf, type Meaning, type SeenNames} from '../../shared/model/meaning';
 import {
@@ -71,7 +74,7 @@ export type RunOptions = {
 
 /** How a run ended. */
 export type RunEnd = {
-	readonly why: 'finished' | PauseReason | 'held';
+	readonly why: 'finished' | PauseReason | 'held' | 'withdrawn';
 	/** Calls that carried changes. */
 	readonly calls: number;
 	readonly error?: unknown;
@@ -98,6 +101,11 @@ export class PlanRun {
 	/** Whether the account may do other things than at the last look. */
 	#isRoleChanged = false;
 	#judging: Promise<void> | undefined;
+	/** What ends whatever the run waits for when it is to pause. */
+	#onPause = () => {};
+	readonly #paused = new Promise<void>(resolve => (this.#onPause = resolve));
+	/** Read once, and anew after somebody changed a channel. */
+	#channels: Promise<readonly Channel[]> | undefined;
 	readonly #writer: StepWriter;
 	/** Steps whose intent is told, and whose call did not leave. */
 	readonly #intended = new Set<number>();
@@ -116,6 +124,7 @@ export class PlanRun {
 
 	pause(why: PauseReason = 'asked'): void {
 		this.#why ??= why;
+		this.#onPause();
 		this.#options.giveBack?.();
 	}
 
@@ -124,6 +133,7 @@ export class PlanRun {
 		const {client, store, plan, onHeld = 'skip'} = this.#options;
 		const watching = await this.#watch();
 		try {
+			if (this.#why !== undefined) return this.#end();
 			await this.#settleCutOff();
 			await this.#writer.written();
 			const pending = store.steps(plan, {states: ['pending']});
@@ -148,15 +158,24 @@ export class PlanRun {
 			await this.#workOff(free.filter(step => !isOfSelf(step)));
 			await this.#workOff(free.filter(isOfSelf));
 		} catch (error) {
-			// What it read was given back.
-			const isGivenBack = this.#why !== undefined && isOfLimit(error);
-			if (!isGivenBack && !isOutOfReach(error) && !isSignedOut(error)) throw error;
-			if (!isGivenBack) this.#cutOff(error);
+			this.#endOf(error);
 		} finally {
 			await watching.stop();
 			this.#note([...this.#intended].map(n => ({n, state: 'pending'})));
 			await this.#writer.written();
 		}
+		return this.#end();
+	}
+
+	/** A service that does not tell what the run has to know pauses it. Throws what is a fault of ours. */
+	#endOf(error: unknown): void {
+		// What it read was given back.
+		if (this.#why !== undefined && isOfLimit(error)) return;
+		if (!isOfService(error)) throw error;
+		this.#cutOff(error);
+	}
+
+	#end(): RunEnd {
 		return {
 			why: this.#why ?? 'finished',
 			calls: this.#calls,
@@ -168,7 +187,9 @@ export class PlanRun {
 		const groups = byCarrier(steps);
 		this.#waiting = groups.flatMap(([carrier, some]) => jobsOf(carrier, some));
 		const isFinal = groups.some(([carrier]) => 'isFinal' in carrier && carrier.isFinal === true);
-		const workers = Array.from({length: isFinal ? 1 : callsAtOnce}, () => this.#work());
+		const workers = Array.from({length: isFinal ? 1 : callsAtOnce}, () =>
+			this.#work().catch((error: unknown) => this.#endOf(error)),
+		);
 		const ended = await Promise.allSettled(workers);
 		for (const one of ended) if (one.status === 'rejected') throw one.reason;
 	}
@@ -184,6 +205,7 @@ export class PlanRun {
 			eventTypes: watchedTypes,
 			onEvents: events => {
 				for (const event of events) {
+					if (event.type === 'stream' || event.type === 'subscription') this.#channels = undefined;
 					for (const name of namesIn(event)) {
 						if (name === `role ${this.#ownId}`) this.#isRoleChanged = true;
 						for (const {n} of this.#unsent.get(name) ?? []) this.#touched.add(n);
@@ -193,8 +215,10 @@ export class PlanRun {
 			onQueue: isFirst => {
 				isThere();
 				// What happened between two queues nobody told.
-				if (!isFirst)
+				if (!isFirst) {
+					this.#channels = undefined;
 					for (const steps of this.#unsent.values()) for (const {n} of steps) this.#touched.add(n);
+				}
 				return Promise.resolve();
 			},
 			onState: ({phase}) => {
@@ -202,7 +226,7 @@ export class PlanRun {
 			},
 		});
 		void stream.start();
-		await there;
+		await Promise.race([there, this.#paused]);
 		return stream;
 	}
 
@@ -310,11 +334,15 @@ export class PlanRun {
 	#failed(
 		calls: ChangeCalls<PlanChange>,
 		steps: readonly PlanStep[],
-		{error, outcome}: Problem,
+		{error, outcome, isSilent}: Problem,
 	): void {
 		const all = (note: Omit<StepNote, 'n'>) =>
 			this.#note(steps.map(({n, change}) => ({...note, n, ...(isMadeInPart(change) && {change})})));
-		if (outcome === 'unknown') return all({state: 'unknown', ...wordsOf(error)});
+		if (outcome === 'unknown') {
+			all({state: 'unknown', ...wordsOf(error)});
+			if (isSilent === true) this.#cutOff(error);
+			return;
+		}
 		if (error instanceof Stopped || isSignedOut(error) || isOutOfReach(error)) {
 			all({state: 'pending'});
 			for (const step of steps) this.#await(step);
@@ -349,20 +377,19 @@ export class PlanRun {
 	}
 
 	async #takeSteps(calls: ChangeSteps<PlanChange>, steps: readonly PlanStep[]): Promise<void> {
-		const {client} = this.#options;
 		for (const step of steps) {
 			const {n, change} = step;
+			const channels = await this.#channelsFor(change);
 			this.#note([{n, state: 'running'}]);
 			await this.#writer.written();
 			this.#leave(step);
 			this.#calls += 1;
-			const [own, directory] = await Promise.all([client.getOwnUser({}), readDirectory(client)]);
 			const outcome = await calls
 				.carryOut(
 					{
 						...this.#dependencies([step]),
-						ownId: own.user_id,
-						channels: directory.channels,
+						ownId: this.#ownId,
+						channels,
 						onChange: now => {
 							this.#note([{n, state: 'running', made: now as PlanChange}]);
 							// Its next call leaves at once.
@@ -377,12 +404,23 @@ export class PlanRun {
 					failed: [{change, error, isUnknown: true}],
 				}));
 			this.#note([{n, ...stateOf(outcome, change)}]);
-			const [failed] = outcome.failed;
-			if (failed !== undefined && (isOutOfReach(failed.error) || isSignedOut(failed.error))) {
-				this.#cutOff(failed.error);
-			}
+			const lost = outcome.failed.find(isLost);
+			if (lost !== undefined) this.#cutOff(lost.error);
 			if (this.#why !== undefined) return;
 		}
+	}
+
+	/** What a move to another channel shows to more people depends on both; nothing else needs to know. */
+	#channelsFor(change: Change): Promise<readonly Channel[]> | undefined {
+		if (change.kind !== 'move' || change.before.stream_id === change.after.stream_id) {
+			return undefined;
+		}
+		if (this.#channels === undefined) {
+			const reading = readDirectory(this.#options.client).then(({channels}) => channels);
+			this.#channels = reading;
+			reading.catch(() => (this.#channels = undefined));
+		}
+		return this.#channels;
 	}
 
 	#dependencies(steps: readonly PlanStep[]): StepCallDependencies {
@@ -506,6 +544,20 @@ function foundNote(n: number, found: FoundMade<PlanChange> | undefined): StepNot
 	return isWhole ? {n, state: 'done', made} : {n, state: 'pending', change: made};
 }
 
+/** Whether it says that the service is out of reach, or that nobody could look what became of it. */
+function isLost({error, isUnknown}: FailedChange): boolean {
+	return (
+		isOutOfReach(error) ||
+		isSignedOut(error) ||
+		(isUnknown === true && error instanceof Unreachable)
+	);
+}
+
+/** Whether the service failed so, not this program. */
+function isOfService(error: unknown): boolean {
+	return error instanceof ApiError || isUnanswered(error);
+}
+
 function isOfLimit(error: unknown): boolean {
 	return error instanceof ApiError && error.is('RATE_LIMIT_HIT');
 }
@@ -523,6 +575,9 @@ function stateOf(
 	const made = (done[0] ?? left[0] ?? failed[0]?.change) as PlanChange | undefined;
 	const asMade = made === undefined || made === change ? {} : {made};
 	const [first] = failed;
+	if (first !== undefined && isLost(first) && first.isUnknown !== true) {
+		return {state: 'pending', ...(made && made !== change && {change: made})};
+	}
 	if (first !== undefined) {
 		const state: StepState = first.isUnknown === true ? 'unknown' : 'refused';
 		return {state, ...wordsOf(first.error), ...asMade};

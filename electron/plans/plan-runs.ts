@@ -1,5 +1,5 @@
 import {t} from '@lingui/core/macro';
-import type {PlanHead, PlanSummary} from '../../shared/model/plan';
+import {headOf, type PlanHead, type PlanSummary} from '../../shared/model/plan';
 import {createTurns, type Turns} from '../../shared/turns';
 import {PlanRefusal, requireHost, type PlanHost} from './plan-host';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
@@ -11,6 +11,17 @@ export type ApplyOptions = {
 	readonly onNews?: (news: RunNews) => void;
 	/** Aborting it pauses the run after the calls under way. */
 	readonly signal?: AbortSignal;
+	/** Its turn has come. */
+	readonly onBegin?: () => void;
+};
+
+/** A run that was ordered and did not end yet. */
+type Order = {
+	readonly id: string;
+	/** Resolves with its end. */
+	readonly over: Promise<unknown>;
+	/** Takes it out of the queue; undefined once its turn has come. */
+	withdraw: ((why: RunEnd['why']) => void) | undefined;
 };
 
 type Parts = {
@@ -26,57 +37,91 @@ export class PlanRuns {
 	readonly #parts: Parts;
 	readonly #turns = new Map<string, Turns>();
 	readonly #runs = new Map<string, PlanRun>();
-	/** Runs that were ordered and did not end yet, by their plans. */
-	readonly #ordered = new Map<Promise<unknown>, string>();
-	/** Plans whose runs are being ended. */
-	readonly #ended = new Set<string>();
+	readonly #orders = new Set<Order>();
 
 	constructor(parts: Parts) {
 		this.#parts = parts;
 	}
 
 	isOrdered(id: string): boolean {
-		return [...this.#ordered.values()].includes(id);
+		return [...this.#orders].some(order => order.id === id);
 	}
 
-	/** Runs what is left of a plan, in its turn. Throws PlanRefusal. */
+	/** Whether it was ordered and waits for its turn. */
+	isQueued(id: string): boolean {
+		return [...this.#orders].some(order => order.id === id && order.withdraw !== undefined);
+	}
+
+	/**
+	 * Runs what is left of a plan, in its turn; `withdrawn` where it was taken out of the queue. Throws
+	 * PlanRefusal.
+	 */
 	apply(id: string, host: PlanHost, options: ApplyOptions): Promise<RunEnd> {
 		const plan = this.#parts.summary(id);
 		requireHost(plan, host);
 		if (plan.counts.pending + plan.counts.running === 0) {
 			throw new PlanRefusal('nothing-left', t`Nothing of plan ${id} is left to be done.`);
 		}
+		if (this.isOrdered(id)) throw isRunningAlready(id);
 		const {connection} = host;
 		let inTurn = this.#turns.get(connection);
 		if (inTurn === undefined) this.#turns.set(connection, (inTurn = createTurns()));
-		const run = inTurn(() => this.#carryOut(id, host, options));
-		this.#ordered.set(run, id);
-		const over = () => void this.#ordered.delete(run);
-		run.then(over, over);
-		return run;
+		let withdraw: (end: RunEnd) => void = () => {};
+		const withdrawn = new Promise<RunEnd>(resolve => (withdraw = resolve));
+		const turn = inTurn(async () => {
+			// Taken out of the queue.
+			if (!this.#orders.has(order)) return withdrawn;
+			order.withdraw = undefined;
+			return this.#carryOut(id, host, options);
+		});
+		const over = Promise.race([turn, withdrawn]);
+		const order: Order = {
+			id,
+			over,
+			withdraw: why => {
+				this.#orders.delete(order);
+				withdraw({why, calls: 0});
+			},
+		};
+		this.#orders.add(order);
+		const isOver = () => void this.#orders.delete(order);
+		over.then(isOver, isOver);
+		return over;
 	}
 
-	/** Asks the run of a plan to pause, also one of another process; false where none runs. */
+	/**
+	 * Asks the run of a plan to pause, also one of another process; one that waits for its turn leaves the
+	 * queue. False where none runs.
+	 */
 	pause(id: string): boolean {
 		const {folder, store, summary} = this.#parts;
 		const run = this.#runs.get(summary(id).id);
 		run?.pause();
-		if (run !== undefined) return true;
+		if (run !== undefined || this.#withdraw(id, 'withdrawn')) return true;
 		const lock = lockRun(folder, id);
 		lock?.release();
 		if (lock === undefined) store.askPause(id, true);
 		return lock === undefined;
 	}
 
+	/** Pauses every run of this process, and empties the queues. */
+	pauseAll(): void {
+		for (const {id} of [...this.#orders]) this.#withdraw(id, 'withdrawn');
+		for (const run of this.#runs.values()) run.pause();
+	}
+
 	/** Pauses runs, also those that wait for their turn; resolves when they have ended. */
 	async end(isMeant: (id: string) => boolean): Promise<void> {
-		const meant = [...this.#ordered].filter(([, id]) => isMeant(id));
-		for (const [, id] of meant) {
-			this.#ended.add(id);
-			this.#runs.get(id)?.pause('ended');
-		}
-		await Promise.allSettled(meant.map(([run]) => run));
-		for (const [, id] of meant) this.#ended.delete(id);
+		const meant = [...this.#orders].filter(({id}) => isMeant(id));
+		for (const {id} of meant) this.#withdraw(id, 'ended');
+		for (const {id} of meant) this.#runs.get(id)?.pause('ended');
+		await Promise.allSettled(meant.map(({over}) => over));
+	}
+
+	#withdraw(id: string, why: RunEnd['why']): boolean {
+		const order = [...this.#orders].find(one => one.id === id && one.withdraw !== undefined);
+		order?.withdraw?.(why);
+		return order !== undefined;
 	}
 
 	/** Says of plans that a sudden end cut off that they are paused, unless another process runs them. */
@@ -93,31 +138,20 @@ export class PlanRuns {
 
 	#set(id: string, run: Pick<PlanHead, 'run' | 'pause'>): void {
 		const {store, summary} = this.#parts;
-		const {
-			counts: _counts,
-			alreadyGone: _gone,
-			isUndone: _isUndone,
-			run: _run,
-			pause: _pause,
-			...head
-		} = summary(id);
+		const {run: _run, pause: _pause, ...head} = headOf(summary(id));
 		store.renew({...head, ...run});
 	}
 
 	async #carryOut(
 		id: string,
 		host: PlanHost,
-		{onHeld, onNews, signal}: ApplyOptions,
+		{onHeld, onNews, onBegin, signal}: ApplyOptions,
 	): Promise<RunEnd> {
 		const {folder, store, summary} = this.#parts;
 		const plan = summary(id);
 		const lock = lockRun(folder, id);
-		if (lock === undefined) throw new PlanRefusal('running', t`Plan ${id} is running already.`);
+		if (lock === undefined) throw isRunningAlready(id);
 		const {connection, client, announce, giveBack} = host;
-		if (this.#ended.has(id)) {
-			lock.release();
-			return {why: 'ended', calls: 0};
-		}
 		const run = new PlanRun({
 			plan: id,
 			connection,
@@ -136,10 +170,12 @@ export class PlanRuns {
 		try {
 			this.#set(id, {run: 'running'});
 			store.askPause(id, false);
+			onBegin?.();
 			const end = await run.run();
 			const isLeft = store.steps(id, {states: ['pending', 'running'], limit: 1}).length > 0;
-			const isPaused = isLeft && end.why !== 'finished' && end.why !== 'held';
-			this.#set(id, isPaused ? {run: 'paused', pause: end.why} : {});
+			const {why} = end;
+			const isWhole = why === 'finished' || why === 'held' || why === 'withdrawn';
+			this.#set(id, isLeft && !isWhole ? {run: 'paused', pause: why} : {});
 			return end;
 		} catch (error) {
 			// What is on disk says how far it came; the next run begins there.
@@ -151,4 +187,8 @@ export class PlanRuns {
 			lock.release();
 		}
 	}
+}
+
+function isRunningAlready(id: string): PlanRefusal {
+	return new PlanRefusal('running', t`Plan ${id} is running already.`);
 }

@@ -6,8 +6,10 @@ import {targetOf} from '../../shared/model/change';
 import type {Outlook} from '../../shared/model/outlook';
 import {
 	changesSomething,
+	headOf,
 	mergedSteps,
 	mergeSteps,
+	mostPlanName,
 	planState,
 	undoSteps,
 	type PlanChange,
@@ -68,7 +70,10 @@ export type Plans = {
 	outlook(id: string, host: PlanHost): Promise<Outlook>;
 	/** Tries again what was refused, skipped or not known. */
 	renew(id: string): void;
-	/** Runs what is left of a plan. Throws PlanRefusal; what SQLite says of a disk that takes nothing. */
+	/**
+	 * Runs what is left of a plan, after those of its connection that were ordered before. Throws PlanRefusal;
+	 * what SQLite says of a disk that takes nothing.
+	 */
 	apply(id: string, host: PlanHost, options?: ApplyOptions): Promise<RunEnd>;
 	/**
 	 * Tries what is left of a plan on a copy of the organization; the outcome is kept with the plan, and the
@@ -84,8 +89,13 @@ export type Plans = {
 	endRehearsals(of: {readonly plan: string} | {readonly connection: string} | 'all'): Promise<void>;
 	/** What the last rehearsal of a plan found. */
 	rehearsal(id: string): Rehearsal | undefined;
-	/** Asks the run of a plan to pause, also one of another process; false where none runs. */
+	/**
+	 * Asks the run of a plan to pause, also one of another process; one that waits for its turn is not run.
+	 * False where none runs.
+	 */
 	pause(id: string): boolean;
+	/** Pauses all runs of this process; those that wait for their turn are not run. */
+	pauseAll(): void;
 	/** Keeps the plan that takes back what was done. */
 	undo(id: string): PlanSummary;
 	/** All of them or none. Throws PlanRefusal `running`. */
@@ -115,9 +125,25 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 	>();
 
 	function summary(id: string): PlanSummary {
-		const found = store.summary(id);
+		const found = find(id);
 		if (found === undefined) throw new PlanRefusal('unknown', t`There is no plan ${id}.`);
 		return found;
+	}
+
+	function find(id: string): PlanSummary | undefined {
+		const found = store.summary(id);
+		return found && asItStands(found);
+	}
+
+	function asItStands(plan: PlanSummary): PlanSummary {
+		return runs.isQueued(plan.id) ? {...plan, isQueued: true} : plan;
+	}
+
+	/** Throws PlanRefusal `running` for a plan that runs or waits for that, here or in another process. */
+	function requireIdle(id: string): PlanSummary {
+		const plan = summary(id);
+		if (!runs.isOrdered(id) && planState(plan) !== 'running') return plan;
+		throw new PlanRefusal('running', t`${{plan: plan.name}} is running. Pause it first.`);
 	}
 
 	function add(head: Omit<PlanHead, 'id' | 'madeAt'>, steps: readonly StepOrder[]): PlanSummary {
@@ -171,13 +197,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 
 	/** What was tried is another plan now. */
 	function noteEdit(id: string): void {
-		const {
-			counts: _counts,
-			alreadyGone: _gone,
-			isUndone: _isUndone,
-			rehearsal,
-			...head
-		} = summary(id);
+		const {rehearsal, ...head} = headOf(summary(id));
 		if (rehearsal !== undefined) store.renew(head);
 	}
 
@@ -237,10 +257,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			return summary(id);
 		},
 		edit(id, n, change) {
-			const plan = summary(id);
-			if (runs.isOrdered(id) || planState(plan) === 'running') {
-				throw new PlanRefusal('running', t`${{plan: plan.name}} is running. Pause it first.`);
-			}
+			requireIdle(id);
 			const [step] = store.steps(id, {from: n, limit: 1});
 			const others = step !== undefined && isNamedByValue(change) ? store.steps(id) : [];
 			const edited = editedStep(
@@ -254,20 +271,15 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			store.note(id, [edited]);
 		},
 		rename(id, name) {
-			const {
-				counts: _counts,
-				alreadyGone: _gone,
-				isUndone: _isUndone,
-				isDirect: _isDirect,
-				...head
-			} = summary(id);
+			const {isDirect: _isDirect, ...head} = headOf(summary(id));
 			store.renew({...head, name});
 		},
-		list: () => store.list(),
-		find: store.summary,
+		list: () => store.list().map(asItStands),
+		find,
 		summary,
 		steps: (id, wanted) => store.steps(summary(id).id, wanted),
 		exclude(id, numbers, isExcluded) {
+			requireIdle(id);
 			noteEdit(id);
 			const chosen = new Set(numbers);
 			const from = isExcluded ? (['pending', 'held'] as const) : (['excluded'] as const);
@@ -279,12 +291,12 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			);
 		},
 		async accept(id, numbers, host) {
-			requireHost(summary(id), host);
+			requireHost(requireIdle(id), host);
 			noteEdit(id);
 			store.note(id, await acceptedToday(host.client, heldAmong(id, numbers), now()));
 		},
 		async lookAgain(id, numbers, host) {
-			requireHost(summary(id), host);
+			requireHost(requireIdle(id), host);
 			store.note(id, await lookedAgain(host.client, heldAmong(id, numbers)));
 		},
 		outlook(id, host) {
@@ -292,7 +304,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			return lookAhead(host, store.steps(id, {states: ['pending', 'running']}));
 		},
 		renew(id) {
-			store.turn(summary(id).id, ['refused', 'skipped'], 'pending');
+			store.turn(requireIdle(id).id, ['refused', 'skipped'], 'pending');
 			// The next run looks what became of them first.
 			store.turn(id, ['unknown'], 'running');
 		},
@@ -304,6 +316,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			return text === undefined ? undefined : (JSON.parse(text) as Rehearsal);
 		},
 		pause: id => runs.pause(id),
+		pauseAll: () => runs.pauseAll(),
 		undo(id) {
 			const plan = summary(id);
 			const begun = store.steps(id, {states: ['done', 'refused', 'unknown']});
@@ -312,12 +325,13 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				throw new PlanRefusal('nothing-left', t`Nothing of plan ${id} can be undone.`);
 			}
 			const {organization, account, name, connection, isDirect} = plan;
-			const back = {organization, account, name: `Undo: ${name}`, undoes: id};
+			const back = {organization, account, name: undoName(name), undoes: id};
 			return add({...back, ...(connection && {connection}), ...(isDirect && {isDirect})}, steps);
 		},
 		remove(...ids) {
 			for (const id of ids) {
 				summary(id);
+				// What another process runs can be deleted: that it runs may be what a sudden end left.
 				if (runs.isOrdered(id)) {
 					throw new PlanRefusal('running', t`Plan ${id} is running. Pause it first.`);
 				}
@@ -368,4 +382,9 @@ async function mergedInTurns(orders: readonly StepOrder[]): Promise<readonly Ste
 		if (merged.length % mergedInTurn === mergedInTurn - 1) await nextTurn();
 	}
 	return merged;
+}
+
+/** As long as a name may be. */
+function undoName(name: string): string {
+	return t`Undo: ${name}`.slice(0, mostPlanName);
 }

@@ -1,8 +1,8 @@
-import {open, rm} from 'node:fs/promises';
+import {open} from 'node:fs/promises';
 import {snapshotIn, requireSnapshotSize} from '../../shared/model/snapshot-text';
 import type {Snapshot} from '../../shared/model/snapshot';
-import {renameDurably, writeDurably} from '../durable';
 import {inside} from '../inside';
+import {writeWhole} from './organization-file/write-whole';
 
 /** Keeps a snapshot in a folder under a name, whole or not at all; answers with its path. */
 export async function writeSnapshot(
@@ -11,17 +11,15 @@ export async function writeSnapshot(
 	snapshot: Snapshot,
 ): Promise<string> {
 	const file = inside(folder, name);
-	const part = inside(folder, `${name}.part`);
+	await writeSnapshotTo(file, snapshot);
+	return file;
+}
+
+/** The same in a file that somebody named. */
+export async function writeSnapshotTo(file: string, snapshot: Snapshot): Promise<void> {
 	const text = `${JSON.stringify(snapshot)}\n`;
 	requireSnapshotSize(Buffer.byteLength(text));
-	try {
-		await writeDurably(part, text);
-		await renameDurably(part, file);
-	} catch (error) {
-		await rm(part, {force: true});
-		throw error;
-	}
-	return file;
+	await writeWhole(file, text);
 }
 
 /** Reads a snapshot from a folder; throws BadSnapshot for a file that is none. */

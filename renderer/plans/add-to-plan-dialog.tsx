@@ -2,6 +2,7 @@ import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, TextInput} from '@mantine/core';
 import {useState} from 'react';
+import {mostPlanName} from '../../shared/model/plan';
 import {openName} from '../../shared/model/shown-name';
 import {useConnection} from '../api/connection/client-context';
 import {stepInShort} from '../api/connection/connections';
@@ -33,7 +34,7 @@ function AddToPlanDialog({
 	const {add} = usePlanActions();
 	const work = usePlanWork();
 	const [typed, setTyped] = useState<string>();
-	const [name, setName] = useState(proposed.slice(0, 200));
+	const [name, setName] = useState(proposed.slice(0, mostPlanName));
 	const [problem, setProblem] = useState<string>();
 	const chosen = typed ?? inHand?.id ?? anew;
 	const isNew = chosen === anew;
@@ -100,7 +101,7 @@ function AddToPlanDialog({
 				<TextInput
 					label={t`Name of the new plan`}
 					data-autofocus
-					maxLength={200}
+					maxLength={mostPlanName}
 					value={name}
 					onChange={event => {
 						setName(event.currentTarget.value);

@@ -24,6 +24,7 @@ import {ownWords} from '../api/failures/own-words';
 export const planStateWords: Readonly<Record<PlanState, string>> = inLanguage(() => ({
 	draft: t`Draft`,
 	rehearsed: t`Rehearsed`,
+	queued: t`Queued`,
 	running: t`Running`,
 	paused: t`Paused`,
 	done: t`Done`,
@@ -151,6 +152,7 @@ export function summaryWords(plan: PlanSummary): string {
 	}
 	const told = plural(all, {one: `${done} of # step done`, other: `${done} of # steps done`});
 	const words = asSentence(inARow([told, ...others]));
+	if (state === 'queued') return `${words} ${t`It starts when the plan that is running now ends.`}`;
 	return state === 'paused' && pause !== undefined ? `${words} ${pauseWords[pause]}` : words;
 }
 

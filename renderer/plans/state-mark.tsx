@@ -7,6 +7,7 @@ import {
 	CirclePause,
 	CircleSlash,
 	FlaskConical,
+	Hourglass,
 	LoaderCircle,
 	RotateCcw,
 	TriangleAlert,
@@ -22,6 +23,7 @@ type Face = {readonly Sign: LucideIcon; readonly tone: Tone};
 const planFaces: Readonly<Record<PlanState, Face>> = {
 	draft: {Sign: CircleDashed, tone: 'quiet'},
 	rehearsed: {Sign: FlaskConical, tone: 'quiet'},
+	queued: {Sign: Hourglass, tone: 'quiet'},
 	running: {Sign: LoaderCircle, tone: 'busy'},
 	paused: {Sign: CirclePause, tone: 'caution'},
 	done: {Sign: CircleCheck, tone: 'good'},

@@ -1,5 +1,6 @@
 const plans = ['electron/plans/plans.test.ts'];
 const creations = ['electron/plans/creations.test.ts'];
+const pauses = ['electron/plans/run-pauses.test.ts'];
 const kills = ['electron/cli/plan-kills.test.ts'];
 const line = ['electron/cli/main.test.ts'];
 
@@ -163,5 +164,45 @@ export const guards = [
 		to: 'await this.#workOff(free);',
 		tests: ['electron/plans/outlook.test.ts'],
 		only: 'what lowers the account itself goes last',
+	},
+	{
+		guard: 'plans 3: a run that gets no answer at all pauses, and what was not sent is left',
+		file: 'electron/plans/plan-run.ts',
+		from: 'if (isSilent === true) this.#cutOff(error);',
+		to: '',
+		tests: pauses,
+		only: 'a call and the look after it get no answer',
+	},
+	{
+		guard: 'plans 3: a run that is not told what it has to know pauses as the connection does',
+		file: 'electron/plans/plan-run.ts',
+		from: 'return error instanceof ApiError || isUnanswered(error);',
+		to: 'return error instanceof ApiError;',
+		tests: pauses,
+		only: 'where what it has to know is not told',
+	},
+	{
+		guard: 'plans 3: a run that waits for its queue of events can be paused',
+		file: 'electron/plans/plan-run.ts',
+		from: 'await Promise.race([there, this.#paused]);',
+		to: 'await there;',
+		tests: pauses,
+		only: 'while it waits for its queue of events',
+	},
+	{
+		guard: 'plans 2: a plan that waits for its turn can be taken out of the queue',
+		file: 'electron/plans/plan-runs.ts',
+		from: "if (run !== undefined || this.#withdraw(id, 'withdrawn')) return true;",
+		to: 'if (run !== undefined) return true;',
+		tests: pauses,
+		only: 'leaves the queue unrun',
+	},
+	{
+		guard: 'plans 2: pausing all begins none of those that wait',
+		file: 'electron/plans/plan-runs.ts',
+		from: "for (const {id} of [...this.#orders]) this.#withdraw(id, 'withdrawn');",
+		to: '',
+		tests: pauses,
+		only: 'is not begun where all are paused',
 	},
 ];

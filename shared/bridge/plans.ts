@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {planChange} from '../model/changes/plan-change';
-import {planSummary, stepNote, stepOrder, stepStates} from '../model/plan';
+import {mostPlanName, planSummary, stepNote, stepOrder, stepStates} from '../model/plan';
 import {connectionId} from './connections';
 
 /** Plans of this computer, as the page sees and orders them. */
@@ -11,7 +11,7 @@ export const mostOrdered = 10_000;
 export const mostGiven = 1000;
 
 const planId = z.string().regex(/^\d{4}-\d{2}-\d{2}-[a-z]{1,6}$/);
-const planName = z.string().trim().min(1).max(200);
+const planName = z.string().trim().min(1).max(mostPlanName);
 const numbers = z.array(z.int().positive()).min(1).max(mostOrdered);
 
 /** A plan of one connection: of another one it is not known. */

@@ -1,5 +1,6 @@
 import {isUnanswered, mayHaveHappened, mayStillHappen, Unreachable} from '../client/failures';
 import {ApiError, badRequest} from '../contract/errors';
+import type {FailureKind} from '../gateway';
 import type {Change} from '../model/change';
 import {RefusedForAll, type CallDependencies} from './calls';
 import {Stopped, whileFresh} from './while-fresh';
@@ -7,9 +8,21 @@ import {refusalText} from './refusals';
 
 /** One call of a run, and what became of it. */
 
-const outOfReach: ReadonlySet<string> = new Set(['offline', 'refused', 'no-name', 'starting']);
+const outOfReach: ReadonlySet<FailureKind> = new Set<FailureKind>([
+	'offline',
+	'refused',
+	'no-name',
+	'starting',
+	'locked',
+	'proxy',
+	'tls',
+	'certificate-expired',
+	'certificate-host',
+	'certificate-revoked',
+	'certificate-unknown',
+]);
 
-/** Whether the connection was lost, so that the service was surely not reached. */
+/** Whether the service was surely not reached: what follows would fail in the same way. */
 export function isOutOfReach(error: unknown): boolean {
 	return error instanceof Unreachable && outOfReach.has(error.kind);
 }
@@ -37,7 +50,12 @@ export const notDone = badRequest(refusalText('stopped'));
 export type FailedOutcome = 'not made' | 'unknown' | 'as before';
 
 /** Why a call failed, and what became of its changes. */
-export type Problem = {readonly error: unknown; readonly outcome: FailedOutcome};
+export type Problem = {
+	readonly error: unknown;
+	readonly outcome: FailedOutcome;
+	/** The look at what became of it got no answer either: the service may be gone. */
+	readonly isSilent?: boolean;
+};
 
 export type Watched = {
 	readonly isOvertaken: () => boolean;
@@ -72,9 +90,13 @@ export async function attempt<C extends Change, D extends CallDependencies>(
 		const isOpen = changes.some(change => deps.mayBeMade?.(change));
 		if (error instanceof Stopped) return {error, outcome: 'as before'};
 		if (isAnswered && !isOpen) return {error, outcome: 'not made'};
-		const hasHappened = await calls.hasHappened(deps, changes).catch(() => undefined);
+		let isSilent = false;
+		const hasHappened = await calls.hasHappened(deps, changes).catch((failure: unknown) => {
+			isSilent = isUnanswered(failure);
+			return undefined;
+		});
 		if (hasHappened === true) return undefined;
 		if (hasHappened === false && !mayStillHappen(error)) return {error, outcome: 'not made'};
-		return {error, outcome: mayHaveHappened(error) ? 'unknown' : 'as before'};
+		return {error, outcome: mayHaveHappened(error) ? 'unknown' : 'as before', isSilent};
 	}
 }

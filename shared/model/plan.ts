@@ -132,6 +132,9 @@ const owner = {
 	connection: z.string().exactOptional(),
 } as const;
 
+/** Characters that the name of a plan can have. */
+export const mostPlanName = 200;
+
 /** Whose plan it is: on any other organization or account it refuses to run. */
 export const planOwner = z.strictObject(owner).readonly();
 export type PlanOwner = z.output<typeof planOwner>;
@@ -150,7 +153,6 @@ export const rehearsalNote = z
 		held: z.int(),
 	})
 	.readonly();
-export type RehearsalNote = z.output<typeof rehearsalNote>;
 
 const head = {
 	...owner,
@@ -175,6 +177,7 @@ export type StepCounts = z.output<typeof stepCounts>;
 export const planStates = [
 	'draft',
 	'rehearsed',
+	'queued',
 	'running',
 	'paused',
 	'done',
@@ -191,9 +194,29 @@ export const planSummary = z
 		alreadyGone: z.int().positive().exactOptional(),
 		/** Of the plan that takes this one back: whether all of that is done. */
 		isUndone: z.boolean().exactOptional(),
+		/** It was ordered, and another plan of the organization runs first. */
+		isQueued: z.literal(true).exactOptional(),
 	})
 	.readonly();
 export type PlanSummary = z.output<typeof planSummary>;
+
+/** What is stored of a plan: nothing that follows from its steps or its run. */
+export function headOf(plan: PlanSummary): PlanHead {
+	const {
+		counts: _counts,
+		alreadyGone: _gone,
+		isUndone: _isUndone,
+		isQueued: _isQueued,
+		...stored
+	} = plan;
+	return stored;
+}
+
+/** Whether a plan runs or waits for that: nothing of it can be edited. */
+export function isUnderWay(plan: PlanSummary): boolean {
+	const state = planState(plan);
+	return state === 'running' || state === 'queued';
+}
 
 /** Whether what a step would take away was gone by then, so that it is as it was wanted. */
 export function isAlreadyGone({
@@ -210,10 +233,12 @@ export function planState({
 	counts,
 	alreadyGone = 0,
 	isUndone,
+	isQueued,
 	rehearsal,
 }: PlanSummary): PlanState {
 	if (isUndone === true) return 'undone';
 	if (run === 'running') return 'running';
+	if (isQueued === true) return 'queued';
 	if (run === 'paused') return 'paused';
 	const {done, excluded} = counts;
 	const all = stepStates.reduce((sum, state) => sum + counts[state], 0);

@@ -218,7 +218,8 @@ async function makePlanned(
 		},
 	});
 	for (const job of jobsFor(left)) {
-		if (problem === undefined) leave(job);
+		// What is paused can be gone on with.
+		if (problem === undefined || isCutOff) leave(job, problem);
 		else fail(job, problem);
 	}
 	if (!isCutOff) return;

@@ -77,7 +77,7 @@ export async function makeStraight(
 			[shown.made(change)],
 		);
 		if (problem === undefined) return under.noteMade([change]);
-		const {error, outcome} = problem;
+		const {error, outcome, isSilent} = problem;
 		// Overtaken while it waited for the limit: told as such by the next turn.
 		if (error instanceof Stopped && !stops.isStopped()) waiting.unshift(job);
 		else if (error instanceof Stopped) under.leave(job);
@@ -85,7 +85,13 @@ export async function makeStraight(
 			report.save();
 			under.leave(job, error);
 			cutOff(error);
-		} else under.fail(job, error, outcome);
+		} else {
+			under.fail(job, error, outcome);
+			if (isLong && isSilent === true) {
+				report.save();
+				cutOff(error);
+			}
+		}
 	}
 
 	async function takeSteps(family: StepFamily<Change>, change: Change) {

@@ -1,5 +1,5 @@
 import {keepPreviousData, useQuery} from '@tanstack/react-query';
-import {planState, type PlanSummary} from '../../../shared/model/plan';
+import {isUnderWay, type PlanSummary} from '../../../shared/model/plan';
 import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
 import {isShut} from '../connection/refuse-shut';
@@ -19,7 +19,7 @@ export function usePlanOutlook(plan: PlanSummary) {
 	return useQuery({
 		queryKey: outlookKey(connectionId, plan),
 		queryFn: async () => valueOf(await window.steward.ask('plans:outlook', {connectionId, id})),
-		enabled: !isShut(key) && planState(plan) !== 'running' && counts.pending + counts.running > 0,
+		enabled: !isShut(key) && !isUnderWay(plan) && counts.pending + counts.running > 0,
 		staleTime: freshMilliseconds,
 		placeholderData: keepPreviousData,
 		retry: false,

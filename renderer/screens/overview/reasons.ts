@@ -51,6 +51,7 @@ const mostNames = 3;
 export const unfinishedStates: readonly PlanState[] = [
 	'draft',
 	'rehearsed',
+	'queued',
 	'running',
 	'paused',
 	'partly-done',

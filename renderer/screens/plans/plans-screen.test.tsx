@@ -472,6 +472,19 @@ describe('a plan', () => {
 		expect(askedFor('plans:apply')).toEqual([one]);
 	});
 
+	test('that waits for its turn says so, is not to be changed, and can leave the queue', async () => {
+		const {user, askedFor, tell} = await openPlan([summaryOf(steps, {isQueued: true})]);
+		const summary = screen.getByRole('region', {name: 'Summary'});
+		expect(summary.textContent).toContain('It starts when the plan that is running now ends.');
+		expect(screen.queryByRole('button', {name: 'Apply…'})).toBeNull();
+		expect(screen.queryByRole('button', {name: 'Delete…'})).toBeNull();
+		expect(screen.queryByRole('button', {name: 'Exclude held'})).toBeNull();
+		await user.click(screen.getByRole('button', {name: 'Remove from queue'}));
+		expect(askedFor('plans:pause')).toEqual([one]);
+		tell('plans:news', {...one, plan: summaryOf(steps)});
+		expect(await screen.findByRole('button', {name: 'Delete…'})).toBeTruthy();
+	});
+
 	test('tries again what failed', async () => {
 		const {user, askedFor} = await openPlan();
 		await user.click(screen.getByRole('button', {name: 'Retry failed'}));

@@ -4,6 +4,7 @@ import {Button} from '@mantine/core';
 import {Pause, Pencil, Play, RotateCcw, Trash2, Undo2} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {
+	isUnderWay,
 	planState,
 	reversibilityOf,
 	type PlanStep,
@@ -38,7 +39,7 @@ type ButtonsProps = {
 export function PlanButtons({plan, steps, undoPlan, isBusy, shown, rehearse, ...on}: ButtonsProps) {
 	const {counts} = plan;
 	const state = planState(plan);
-	if (state === 'running') {
+	if (isUnderWay(plan)) {
 		return (
 			<>
 				<ExportMenu plan={plan} shown={shown} />
@@ -48,7 +49,7 @@ export function PlanButtons({plan, steps, undoPlan, isBusy, shown, rehearse, ...
 					loading={isBusy}
 					onClick={on.onPause}
 				>
-					<Trans>Pause</Trans>
+					{state === 'queued' ? t`Remove from queue` : t`Pause`}
 				</Button>
 			</>
 		);

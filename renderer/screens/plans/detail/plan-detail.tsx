@@ -4,6 +4,7 @@ import {CircleCheck, CirclePlus, CircleSlash, Pencil} from 'lucide-react';
 import {useEffect, useMemo, useState} from 'react';
 import {
 	planNumber,
+	isUnderWay,
 	planState,
 	type PlanStep,
 	type PlanSummary,
@@ -94,7 +95,7 @@ export function PlanDetail({plan, plans, onBack}: Props) {
 	}, [showPlan, id]);
 	useNothingToAdd(t`Steps come from a selection or a form.`, t`Choose “Add to plan” there.`);
 
-	const isRunning = state === 'running';
+	const isRunning = isUnderWay(plan);
 	const undoPlan = plans.find(({undoes}) => undoes === id);
 	const close = () => {
 		setAsked(undefined);

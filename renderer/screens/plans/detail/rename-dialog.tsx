@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
 import {useState} from 'react';
-import type {PlanSummary} from '../../../../shared/model/plan';
+import {mostPlanName, type PlanSummary} from '../../../../shared/model/plan';
 import {stepInShort} from '../../../api/connection/connections';
 import {usePlanActions, usePlanWork} from '../../../api/plans/plans';
 import {Dialog} from '../../../components/dialog';
@@ -42,7 +42,7 @@ export function RenameDialog({plan, onClose}: Props) {
 			<TextInput
 				label={t`Name`}
 				data-autofocus
-				maxLength={200}
+				maxLength={mostPlanName}
 				value={name}
 				error={problem}
 				onChange={event => {

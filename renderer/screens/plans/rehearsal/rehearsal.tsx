@@ -3,7 +3,12 @@ import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {FlaskConical} from 'lucide-react';
 import {useState} from 'react';
-import {planState, type PlanStep, type PlanSummary} from '../../../../shared/model/plan';
+import {
+	isUnderWay,
+	planState,
+	type PlanStep,
+	type PlanSummary,
+} from '../../../../shared/model/plan';
 import {ReasonButton} from '../../../components/reason-button';
 import type {StepNames} from '../../../plans/step-words';
 import {RehearsalFailure} from './rehearsal-failure';
@@ -59,7 +64,7 @@ export function Rehearsal({plan, rehearsing, steps, names, onShowSteps}: Props) 
 			/>
 		);
 	}
-	const isOver = state === 'running' || state === 'done' || state === 'undone';
+	const isOver = isUnderWay(plan) || state === 'done' || state === 'undone';
 	const isShown = result !== undefined && standing !== undefined && !isOver;
 	return (
 		<>
