@@ -20,14 +20,12 @@ const sources: ReadonlySet<string> = new Set([
 	'electron/gateway/revocation.ts',
 	'electron/main/index.ts',
 	'electron/main/server-process.ts',
-	'electron/main/authorities.ts',
 ]);
 
 /** They write the moment into a log or into an answer and decide nothing by it. */
 const stamps: ReadonlySet<string> = new Set([
 	'electron/server/http/answer-error.ts',
 	'electron/gateway/mark-origin.ts',
-	'electron/server/views/state-parts.ts',
 	'electron/server/markdown/times.ts',
 ]);
 

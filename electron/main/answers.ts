@@ -141,8 +141,8 @@ export function answersFor(parts: Parts): LaterAnswers {
 		},
 		async 'settings:write'(asked) {
 			// What is deleted from the journal is gone: a person chose it.
-			const isHeld = asked.keepJournal !== undefined && asked.keepJournal !== 'forever';
-			const change = isHeld && !gestures.take() ? {...asked, keepJournal: undefined} : asked;
+			const needsGesture = asked.keepJournal !== undefined && asked.keepJournal !== 'forever';
+			const change = needsGesture && !gestures.take() ? {...asked, keepJournal: undefined} : asked;
 			if (change.theme !== undefined) applyTheme(window(), change.theme);
 			if (change.language !== undefined) await parts.onLanguage(change.language);
 			const changed = settings.change(withoutGone(change, isLeft));

@@ -1,6 +1,7 @@
 import {plural, t} from '@lingui/core/macro';
 import {X509Certificate} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
+import {wallNow} from '../../shared/clock';
 import {mostCertificateLength, type Bridge, type ChosenAuthority} from '../../shared/bridge';
 
 /** A file or a text that cannot vouch for a server. */
@@ -25,7 +26,7 @@ export function openAuthorities(chooseFile: () => Promise<string | undefined>): 
 			const file = await chooseFile();
 			if (file === undefined) return {ok: true, value: null};
 			try {
-				const authority = readAuthority(await bytesOf(file), Date.now());
+				const authority = readAuthority(await bytesOf(file), wallNow());
 				chosen.add(authority.pem);
 				return {ok: true, value: authority};
 			} catch (error) {

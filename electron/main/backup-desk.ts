@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import path from 'node:path';
 import type {Bridge, Failure} from '../../shared/bridge';
+import {localDay} from '../../shared/calendar';
 import {wallNow} from '../../shared/clock';
 import {isDiskError} from '../gateway/write-file';
 import {writeRecord} from '../vault/json-file';
@@ -71,8 +72,7 @@ export function openBackupDesk(options: Options): BackupDesk {
 					if (!isClicked()) return notClicked;
 					if (vault.isLocked()) return locked();
 					const madeAt = now();
-					const day = new Date(madeAt).toISOString().slice(0, 10);
-					const place = await options.choosePlace(`steward-${day}.steward-backup`);
+					const place = await options.choosePlace(`steward-${localDay(madeAt)}.steward-backup`);
 					if (place === undefined) return {ok: true, value: null} as const;
 					await settle();
 					const keys = await vault.carryOut();

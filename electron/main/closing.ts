@@ -58,7 +58,7 @@ export function openClosing(
 		notePlans(running) {
 			plans = running;
 			if (running > 0 || hidden === undefined || hidden.isDestroyed()) return;
-			if (isMuch({...unsaved, isUnderWay, plans})) hidden.show();
+			if (mustAsk({...unsaved, isUnderWay, plans})) hidden.show();
 			else hidden.close();
 		},
 		isWorking: () => isUnderWay || plans > 0,
@@ -81,7 +81,7 @@ export function openClosing(
 			window.on('closed', back);
 			window.on('close', event => {
 				const atStake = {...unsaved, isUnderWay, plans};
-				if (isConfirmed || !isMuch(atStake)) return;
+				if (isConfirmed || !mustAsk(atStake)) return;
 				event.preventDefault();
 				if (isAsking) return;
 				isAsking = true;
@@ -107,7 +107,7 @@ export function openClosing(
 	};
 }
 
-function isMuch({isUnderWay, counts, hasPassword, plans}: AtStake): boolean {
+function mustAsk({isUnderWay, counts, hasPassword, plans}: AtStake): boolean {
 	return isUnderWay || plans > 0 || hasPassword || Object.keys(counts).length > 0;
 }
 

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import {app} from 'electron';
 import type {Bridge, ServerState} from '../../shared/bridge';
+import {localDay} from '../../shared/calendar';
 import {wallNow} from '../../shared/clock';
 import {isDiskError} from '../gateway/write-file';
 import {writeWhole} from '../plans/organization-file/write-whole';
@@ -52,8 +53,7 @@ export function openDiagnosticsDesk(options: Options): DiagnosticsDesk {
 			},
 			async 'diagnostics:save'() {
 				if (shown === undefined || !isClicked()) return notClicked;
-				const day = new Date(wallNow()).toISOString().slice(0, 10);
-				const place = await choosePlace(`steward-diagnostics-${day}.txt`);
+				const place = await choosePlace(`steward-diagnostics-${localDay(wallNow())}.txt`);
 				if (place === undefined) return {ok: true, value: null};
 				try {
 					await writeWhole(place, shown);

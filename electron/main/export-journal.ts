@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Readable} from 'node:stream';
 import type {Bridge, JournalForm} from '../../shared/bridge';
+import {localDay} from '../../shared/calendar';
 import {wallNow} from '../../shared/clock';
 import {isDiskError, writeFile} from '../gateway/write-file';
 import {csvOf} from '../plans/journal-csv';
@@ -16,7 +17,7 @@ type Options = Bridge['journal:export']['ask'] & {
 /** Saves entries as they are read: there may be a million. */
 export async function exportJournal(options: Options): Promise<Bridge['journal:export']['answer']> {
 	const {form, folder, mark} = options;
-	const name = `journal-${new Date(wallNow()).toISOString().slice(0, 10)}.${form}`;
+	const name = `journal-${localDay(wallNow())}.${form}`;
 	const bytes = new TextEncoder();
 	async function* chunks() {
 		for await (const text of textOf(form, options)) yield bytes.encode(text);

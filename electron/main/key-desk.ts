@@ -8,6 +8,7 @@ import type {Credential} from '../vault/connections';
 import type {Answers} from './bridge';
 import {outcomeOf} from './plan-desk';
 import {notClicked} from './file-works';
+import {zuliprcText} from './zuliprc';
 
 /** So long a key stays on the clipboard, unless something else is copied before. */
 export const clearSeconds = 60;
@@ -115,10 +116,7 @@ export function openKeyDesk(options: Options): KeyDesk {
 		const {baseUrl, email} = await credentialOf(connectionId);
 		const address =
 			of.kind === 'own' ? email : await addressOf(await clientOf(connectionId), of.id);
-		const site = baseUrl.replace(/\/api\/v1$/, '');
-		return ['[api]', `email=${oneLine(address)}`, `key=${oneLine(key)}`, `site=${site}`, ''].join(
-			'\n',
-		);
+		return zuliprcText({email: address, key, site: baseUrl.replace(/\/api\/v1$/, '')});
 	}
 
 	return {
@@ -165,11 +163,6 @@ function nameOf(connectionId: string, of: KeyOwner): string {
 
 async function addressOf(client: Client, user_id: number): Promise<string> {
 	return (await client.getUser({user_id})).user.email;
-}
-
-/** What a server sends makes no further lines of a file that programs read. */
-function oneLine(text: string): string {
-	return text.replaceAll(/[\r\n]/g, '');
 }
 
 function laterByTimer(act: () => void, milliseconds: number): () => void {

@@ -1,7 +1,7 @@
 import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {bridge, type Bridge, type PlanNews} from '../../shared/bridge';
 import {createClient, type Client} from '../../shared/client/create-client';
 import {mostFileBytes, type FileComparison} from '../../shared/model/organization-file';
@@ -24,6 +24,7 @@ let client: Client;
 let files: FilesInHand;
 let desk: OrganizationFileDesk;
 let place: string | undefined;
+let suggested: string;
 let isClicked: boolean;
 let shown: string[];
 let news: PlanNews[];
@@ -59,7 +60,10 @@ beforeEach(async () => {
 			return {...ownerOf(server), connection, client: nowhere};
 		},
 		doJob: (job, signal, onCount) => doJob(job, signal, onCount),
-		choosePlace: async () => place,
+		async choosePlace(name) {
+			suggested = name;
+			return place;
+		},
 		showInFolder: file => void shown.push(file),
 		isClicked: () => isClicked,
 		onPlan: one => void news.push(one),
@@ -110,6 +114,20 @@ async function usable(...asked: Parameters<typeof compared>) {
 }
 
 describe('an export of the window', () => {
+	it('is named after the day that it is where the reader is', async () => {
+		const zone = process.env['TZ'];
+		process.env['TZ'] = 'Europe/Berlin';
+		vi.useFakeTimers({toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00Z')});
+		try {
+			await exported();
+		} finally {
+			vi.useRealTimers();
+			if (zone === undefined) delete process.env['TZ'];
+			else process.env['TZ'] = zone;
+		}
+		expect(suggested).toBe('organization-2026-11-30.yaml');
+	});
+
 	it('is written where somebody wants it, the same each time, and shown in its folder', async () => {
 		const text = await exported();
 		expect(text).toContain('steward: 1');

@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {open} from 'node:fs/promises';
 import type {Bridge, PlanNews} from '../../shared/bridge';
+import {localDay} from '../../shared/calendar';
 import {wallNow} from '../../shared/clock';
 import {
 	hows,
@@ -213,7 +214,7 @@ export function openOrganizationFileDesk(options: Options): OrganizationFileDesk
 }
 
 function suggestedName(): string {
-	return `organization-${new Date(wallNow()).toISOString().slice(0, 10)}.yaml`;
+	return `organization-${localDay(wallNow())}.yaml`;
 }
 
 async function notAllowed(

@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
@@ -46,6 +46,14 @@ test('what is to be restored is in place before any of it is open', async () => 
 	const {restored} = await prepareData(places);
 	expect(restored).toMatchObject({is: 'restored', madeAt: 1_772_355_000_000});
 	expect(settingsNow()).toBe(settings.restored);
+});
+
+test('copies of a backup that was cut off are gone with the next start', async () => {
+	const copies = path.join(places.folder, 'backup-work');
+	mkdirSync(copies);
+	writeFileSync(path.join(copies, 'organization.db'), 'texts that were deleted since');
+	await prepareData(places);
+	expect(existsSync(copies)).toBe(false);
 });
 
 test('a version that failed to start twice says which one to install again', async () => {

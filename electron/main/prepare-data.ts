@@ -1,7 +1,9 @@
 import {existsSync} from 'node:fs';
+import {rm} from 'node:fs/promises';
 import {app} from 'electron';
 import type {Restored} from './backup/restore';
 import {restoreFolder} from './backup/restore-folder';
+import {workFolder} from './backup/work-folder';
 import type {AppData} from './data-places';
 import {chooseDataSet, type ChosenData} from './data-set';
 import type {FirstStart} from './updates/first-starts';
@@ -25,7 +27,9 @@ export async function prepareData(places: AppData): Promise<Prepared> {
 		await new Promise(() => {});
 	}
 	const restored = await finishedRestore(folder);
-	return {...(await chooseDataSet(places)), restored, firstStart};
+	const chosen = await chooseDataSet(places);
+	await removeCopies(chosen.data.folder);
+	return {...chosen, restored, firstStart};
 }
 
 async function countedStart(folder: string): Promise<FirstStart> {
@@ -38,4 +42,10 @@ async function finishedRestore(folder: string): Promise<Restored | undefined> {
 	if (!existsSync(restoreFolder(folder))) return undefined;
 	const {finishRestore} = await import('./backup/restore');
 	return finishRestore(folder);
+}
+
+/** Of a backup that a sudden end cut off: what is deleted here must not stay in them. */
+async function removeCopies(folder: string): Promise<void> {
+	const copies = workFolder(folder);
+	if (existsSync(copies)) await rm(copies, {recursive: true, force: true});
 }

@@ -1,6 +1,8 @@
+import {localDay} from '../../shared/calendar';
+
 /** The day and a letter: short enough to be typed. */
 export function freeId(at: number, isTaken: (id: string) => boolean): string {
-	const day = new Date(at).toISOString().slice(0, 10);
+	const day = localDay(at);
 	for (let number = 0; ; number++) {
 		const id = `${day}-${lettersOf(number)}`;
 		if (!isTaken(id)) return id;

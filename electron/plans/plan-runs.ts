@@ -106,7 +106,7 @@ export class PlanRuns {
 
 	/** Pauses every run of this process, and empties the queues. */
 	pauseAll(): void {
-		for (const {id} of [...this.#orders]) this.#withdraw(id, 'withdrawn');
+		for (const {id} of this.#orders) this.#withdraw(id, 'withdrawn');
 		for (const run of this.#runs.values()) run.pause();
 	}
 

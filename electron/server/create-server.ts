@@ -1,4 +1,5 @@
 import type {AddressInfo} from 'node:net';
+import {wallNow} from '../../shared/clock';
 import {QuietCollector} from '../quiet-collector';
 import type {Clock} from './clock';
 import {refreshDemoPresence} from './demo/invitations-and-presence';
@@ -16,6 +17,8 @@ import {makeOrganizationOf} from './snapshot/import-organization';
 import {clearFolder, readSnapshotFile, requireEmptyFolder} from './snapshot/snapshot-file';
 import {ScheduledSender} from './services/scheduled-sender';
 import {FullMembers} from './services/full-members';
+import {failCutOffExports} from './services/cut-off-exports';
+import {removeAllGone, removeUnnamed} from './services/gone-files';
 import {finishAllReading} from './services/left-unread';
 import {LiveEvents} from './delivery/live-events';
 import {PresenceList} from './views/presence-list';
@@ -108,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 	const snapshot = options.snapshot === undefined ? undefined : readSnapshotFile(options.snapshot);
 	if (snapshot !== undefined) requireEmptyFolder(folder);
 	let clockOffset = 0;
-	const clock = options.clock ?? (() => Date.now() + clockOffset);
+	const clock = options.clock ?? (() => wallNow() + clockOffset);
 	makePrivateFolder(folder);
 	if (recovery === undefined) requireUsableData(folder);
 	const lock = lockFolder(folder);
@@ -217,6 +220,8 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
 	const beginLong = () => collector.begin();
 	const how = {rateLimit, logFault, steadyClock, limits: httpLimits, beginLong};
 	const app = createApp({services, ...how});
+	// A full disk keeps no server from starting.
+	await Promise.allSettled([failCutOffExports(store)]);
 	await app.listen({port: means.port, host: '127.0.0.1'});
 	rootUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	store.servedAt = rootUrl;
@@ -256,8 +261,12 @@ async function listen(store: Store, secret: Secret, means: Listening): Promise<R
  * when the server stopped is finished.
  */
 function keepClean(store: Store, uploads: Uploads): NodeJS.Timeout {
-	const clean = () => void Promise.allSettled([removeOldUploads(store, uploads), store.tidy()]);
+	const clean = () => {
+		removeAllGone({store, uploads});
+		void Promise.allSettled([removeOldUploads(store, uploads), store.tidy()]);
+	};
 	clean();
+	void Promise.allSettled([removeUnnamed({store, uploads})]);
 	void Promise.allSettled([finishAllReading(store)]);
 	return setInterval(clean, dayMilliseconds).unref();
 }

@@ -9,7 +9,7 @@ const hashesAtOnce = 2;
 const strangers = 0;
 
 /** For whom a password is hashed or looked at. */
-export type Asker = {
+type Asker = {
 	/** The id of the account that asks; strangers have none. */
 	readonly account?: number;
 	readonly whenGone?: WhenGone;

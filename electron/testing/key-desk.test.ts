@@ -2,6 +2,7 @@ import {mkdtemp, readFile, rm, stat} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {credentialsSite} from '../cli/credentials';
 import {createClient} from '../../shared/client/create-client';
 import {writeWhole} from '../plans/organization-file/write-whole';
 import {startTestServer, type TestServer} from '../server/test-server';
@@ -135,6 +136,34 @@ describe('the key of an own bot', () => {
 			expect((await stat(place ?? '')).mode & 0o077).toBe(0);
 		}
 		expect(clipboard).toBe('from before');
+	});
+});
+
+describe('a file with the own key', () => {
+	it.each([
+		'a;b@example.com',
+		'a#b@example.com',
+		'a=b@example.com',
+		'"a b"@example.com',
+		String.raw`a\#b@example.com`,
+		'[a]@example.com',
+	])('is read by the command line as it was written: %s', async email => {
+		credential = {...credential, email};
+		await hand({of: {kind: 'own'}, isNew: false, to: 'file'});
+		const site = await credentialsSite(place, {}, warning => expect(warning).toBe(''));
+		expect(await site.reach()).toEqual(credential);
+		credential = {...credential, email: server.server.accounts['owner']?.email ?? ''};
+	});
+
+	it('has no quotes that others would not know, where it needs none', async () => {
+		const {email, apiKey, baseUrl} = credential;
+		credential = {...credential, email: 'a=b@example.com'};
+		await hand({of: {kind: 'own'}, isNew: false, to: 'file'});
+		const site = baseUrl.replace('/api/v1', '');
+		expect(await readFile(place ?? '', 'utf8')).toBe(
+			`[api]\nemail=a=b@example.com\nkey=${apiKey}\nsite=${site}\n`,
+		);
+		credential = {...credential, email};
 	});
 });
 

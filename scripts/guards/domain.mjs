@@ -48,7 +48,7 @@ export const guards = [
 	},
 	{
 		guard: 'S12: guests cannot try names by sending',
-		file: 'electron/server/routes/send-message.ts',
+		file: 'electron/server/services/sending.ts',
 		from: 'maySee(reader, channel, isIn(store, reader, channel.id));',
 		to: 'true;',
 		tests: ['electron/server/routes/leaving-many.test.ts'],

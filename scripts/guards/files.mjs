@@ -35,8 +35,8 @@ export const guards = [
 	{
 		guard: 'S14: no name decides where an upload lies',
 		file: 'electron/server/storage/uploads.ts',
-		from: "const digest = createHash('sha256').update(pathId).digest('hex');",
-		to: "const digest = pathId.replaceAll('/', '-');",
+		from: "return createHash('sha256').update(pathId).digest('hex');",
+		to: "return pathId.replaceAll('/', '-');",
 		tests: ['electron/server/routes/attachments-hostile.test.ts'],
 		only: 'hostile names',
 	},

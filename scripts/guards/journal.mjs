@@ -32,8 +32,8 @@ export const guards = [
 	{
 		guard: 'J2: of many entries those in view are read',
 		file: 'renderer/api/journal/journal-window.ts',
-		from: 'wanted.current = blocksOf(blocks ?? [], ranks);',
-		to: 'wanted.current = ranks.length > 0 ? (blocks ?? []) : [];',
+		from: 'blocks: blocksOf(blocks ?? [], ranks)',
+		to: 'blocks: ranks.length > 0 ? (blocks ?? []) : []',
 		tests: screen,
 		only: 'those in view are read',
 	},

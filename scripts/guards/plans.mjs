@@ -33,7 +33,7 @@ export const guards = [
 	{
 		guard: 'plans 4: a plan runs for its own account alone',
 		file: 'electron/plans/plan-host.ts',
-		from: 'if (account.id !== host.account.id || account.email !== host.account.email) {',
+		from: 'if (!isSameAccount(account, host.account)) {',
 		to: 'if (account.id < 0) {',
 		tests: plans,
 		only: 'refuses to run on another account',
@@ -200,7 +200,7 @@ export const guards = [
 	{
 		guard: 'plans 2: pausing all begins none of those that wait',
 		file: 'electron/plans/plan-runs.ts',
-		from: "for (const {id} of [...this.#orders]) this.#withdraw(id, 'withdrawn');",
+		from: "for (const {id} of this.#orders) this.#withdraw(id, 'withdrawn');",
 		to: '',
 		tests: pauses,
 		only: 'is not begun where all are paused',

@@ -10,6 +10,7 @@ import type {CarriedKeys} from '../../vault/vault';
 import {endOfEntries, entryOfFile, entryOfText} from './entries';
 import {sealed, type BackupFacts} from './sealed-file';
 import {copiedNames, databaseNames, isLeftOut, keysName} from './set-files';
+import {workFolder} from './work-folder';
 
 export type BackupOrder = BackupFacts & {
 	/** Of the data. */
@@ -20,16 +21,13 @@ export type BackupOrder = BackupFacts & {
 	readonly keys: CarriedKeys;
 };
 
-/** Copies of databases while a backup is made. */
-const workName = 'backup-work';
-
 /**
  * Writes all that is kept to one encrypted file, which is there afterwards whole or not at all. Answers
  * with its bytes.
  */
 export async function makeBackup(order: BackupOrder): Promise<number> {
 	const {folder, place, passphrase, steward, madeAt} = order;
-	const work = inside(folder, workName);
+	const work = workFolder(folder);
 	const part = `${place}.part`;
 	await rm(work, {recursive: true, force: true});
 	await makeFolderDurably(work);

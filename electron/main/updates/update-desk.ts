@@ -130,11 +130,11 @@ export function openUpdateDesk(options: Options): UpdateDesk {
 		found = next;
 		if (next === undefined) return tell({is: 'idle', checkedAt: now()});
 		tell({is: 'available', ...offeredOf(next)});
-		if (mode() === 'download') await fetch();
+		if (mode() === 'download') await download();
 		return undefined;
 	}
 
-	async function fetch(): Promise<void> {
+	async function download(): Promise<void> {
 		const wanted = found;
 		if (updater === undefined || wanted === undefined) return;
 		const offered = offeredOf(wanted);
@@ -188,7 +188,7 @@ export function openUpdateDesk(options: Options): UpdateDesk {
 			'updates:state': () => state,
 			// A person asks, so it looks whatever it does by itself.
 			'updates:check': () => (options.isClicked() ? alone(look) : state),
-			'updates:download': () => (options.isClicked() ? alone(fetch) : state),
+			'updates:download': () => (options.isClicked() ? alone(download) : state),
 			'updates:install': () => (isUnderWay ? 'not-ready' : install()),
 		},
 	};

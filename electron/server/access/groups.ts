@@ -19,7 +19,7 @@ export type Group = {
 };
 
 /** The groups of the system, in the order of their nesting. */
-export function systemGroupRows(store: Store): readonly Group[] {
+function systemGroupRows(store: Store): readonly Group[] {
 	return systemGroups.map(([name, description]) => ({
 		id: store.realm.groupId(name),
 		name,

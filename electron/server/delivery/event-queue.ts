@@ -39,7 +39,7 @@ export type EventShape = {
 type Pending = {readonly first: number; readonly texts: readonly string[]; readonly bytes: number};
 
 /** Somebody who asks for the events of a queue. */
-export type Waiter = {
+type Waiter = {
 	/** Takes a JSON list of events. */
 	readonly answer: (events: string) => void;
 	readonly refuse: (refusal: ApiError) => void;

@@ -13,7 +13,7 @@ const mostTold = 1000;
 /** So many are told to all the guests together who hear of one event: others wait for it. */
 export const mostToldOfEvent = 10_000;
 
-export type ReachChange = {
+type ReachChange = {
 	/** Ids of people whom the guest knows now; told before the event itself. */
 	readonly gained: readonly number[];
 	/** Ids of people whom the guest does not know any more; told after it. */

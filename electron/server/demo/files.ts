@@ -1,7 +1,7 @@
 import {pngOf} from './png';
 
 /** A file that was uploaded; `{name}` in the text of a message stands for the link to it. */
-export type DemoFile = {
+type DemoFile = {
 	readonly owner: number;
 	readonly name: string;
 	readonly hoursAgo: number;

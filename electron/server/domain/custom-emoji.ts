@@ -1,14 +1,28 @@
 import {badRequest} from '../../../shared/contract/errors';
-import {emojiNameFault, keptEmojiName} from '../../../shared/rules/emoji';
+import {
+	emojiNameFault,
+	keptEmojiName,
+	mostEmojiNameCharacters,
+	type EmojiNameFault,
+} from '../../../shared/rules/emoji';
 import {emojiCode} from '../markdown/emoji-table';
 import type {Account} from '../storage/account';
 import {isAdministrator} from './permissions';
 import {passes, type Waiting} from './policies';
 
+/** In the words of the service. */
+const faultTexts: Readonly<Record<EmojiNameFault, string>> = {
+	missing: 'Emoji name is missing',
+	characters:
+		'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.',
+	ending: 'Emoji names must end with either a letter or digit.',
+	length: `emoji_name is too long (limit: ${mostEmojiNameCharacters} characters)`,
+};
+
 /** A name as it is kept: blanks become underscores. */
 export function requireEmojiName(sent: string): string {
 	const fault = emojiNameFault(sent);
-	if (fault !== undefined) throw badRequest(fault);
+	if (fault !== undefined) throw badRequest(faultTexts[fault]);
 	return keptEmojiName(sent);
 }
 

@@ -17,13 +17,13 @@ const ownName = 'zulip';
 const ownType = 'service_extra_emoji';
 
 /** Real servers call the third namespace by their own name; both mean the same. */
-export function reactionTypeOf(sent: string): ReactionType | undefined {
+function reactionTypeOf(sent: string): ReactionType | undefined {
 	if (sent === 'zulip_extra_emoji') return ownType;
 	return sent === 'unicode_emoji' || sent === 'realm_emoji' || sent === ownType ? sent : undefined;
 }
 
 /** An emoji as a request names it. */
-export type SentEmoji = {
+type SentEmoji = {
 	readonly name: string;
 	readonly code: string | undefined;
 	readonly type: string | undefined;

@@ -38,7 +38,7 @@ export function inviteeAddresses(list: string): readonly string[] {
 }
 
 /** What is known of an address: undefined where nobody has it. */
-export type TakenAddress = {readonly isActive: boolean} | undefined;
+type TakenAddress = {readonly isActive: boolean} | undefined;
 
 type Verdict = readonly [address: string, why: string, isDeactivated: boolean];
 

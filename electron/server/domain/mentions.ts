@@ -26,7 +26,7 @@ function mayMentionAll(actor: Account, policy: number, waiting: Waiting): boolea
 	}
 }
 
-export type WildcardRules = Waiting & {
+type WildcardRules = Waiting & {
 	readonly policy: number;
 	readonly subscribers: () => number;
 	/** People who wrote or reacted in the topic. */

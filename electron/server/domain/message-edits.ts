@@ -12,7 +12,7 @@ import {passes, type Waiting} from './policies';
 /** Clocks differ and typing takes time: limits are so much longer than they say (api-facts 7.5). */
 const graceSeconds = 20;
 
-export const propagateModes = ['change_one', 'change_later', 'change_all'] as const;
+const propagateModes = ['change_one', 'change_later', 'change_all'] as const;
 export type PropagateMode = (typeof propagateModes)[number];
 
 export function requireMode(mode: string): PropagateMode {
@@ -105,7 +105,7 @@ export function requireMayChangeChannel(actor: Account, rules: EditRules): void 
 }
 
 /** Seconds within which messages can be moved; null has no limit. */
-export type MoveLimits = {
+type MoveLimits = {
 	readonly topic: number | null;
 	readonly channel: number | null;
 	/** The one that binds. */

@@ -13,7 +13,7 @@ export type KnownPerson = {
 };
 
 /** What a message needs beside itself to be shown to one reader. */
-export type MessageView = {
+type MessageView = {
 	readonly isMarkdown: boolean;
 	/** Of the reader's own copy; undefined where there is none. */
 	readonly flags: number | undefined;

@@ -6,10 +6,10 @@ import {badNarrow, conditionOf, unmuted, type Condition, type NarrowLookups} fro
 import {indexQuery, isPassedOver, partsIn} from './search';
 
 /** Whose narrow it is. */
-export type NarrowReader = {readonly id: number; readonly isGuest: boolean};
+type NarrowReader = {readonly id: number; readonly isGuest: boolean};
 
 /** More different terms than anybody means; the database reads no endless conditions. */
-export const mostTerms = 100;
+const mostTerms = 100;
 
 /**
  * Turns a narrow into a filter (api-facts 11). Without a channel term that is not negated only copies

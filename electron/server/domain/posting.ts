@@ -10,7 +10,7 @@ const refusals: Readonly<Record<number, string>> = {
 	4: 'Only organization administrators and moderators can send to this channel.',
 };
 
-export type PostingRules = Waiting & {
+type PostingRules = Waiting & {
 	readonly isIn: boolean;
 	/** Owner of a bot, and whether they are in the channel. */
 	readonly owner: {readonly account: Account; readonly isIn: boolean} | undefined;

@@ -82,7 +82,7 @@ export function withinWeight(
 }
 
 /** How a range is read: the nearest ids on each side, and whether the anchor passes. */
-export type RangeReader = {
+type RangeReader = {
 	readonly find: (side: 'before' | 'after', id: number, most: number) => readonly number[];
 	readonly passes: (id: number) => boolean;
 };

@@ -24,7 +24,7 @@ export function requireFuture(seconds: number, now: number): number {
 	return seconds * 1000;
 }
 
-export type ScheduleChange = {
+type ScheduleChange = {
 	readonly type?: string;
 	readonly to?: number | readonly number[];
 	readonly content?: string;

@@ -14,7 +14,7 @@ export const stopWords = (
 ).split(' ');
 
 /** A word, or several that stand one after the other. */
-export type Phrase = {
+type Phrase = {
 	readonly words: readonly string[];
 	/** Found as it was typed; all else is found by its stems. */
 	readonly isQuoted: boolean;

@@ -4,7 +4,7 @@ import {Role} from '../../../shared/model/role';
 import {isAddressPublic} from './visibility';
 import {isBot, type Account} from '../storage/account';
 
-export type RowView = {
+type RowView = {
 	/** Host of synthetic addresses. */
 	readonly host: string;
 	readonly seesAddress: boolean;

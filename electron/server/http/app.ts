@@ -22,7 +22,7 @@ import {answerError} from './answer-error';
 import {addShadowed, noSuchOperation, otherMethods} from './paths';
 import {addOperations} from './operations';
 
-export type AppOptions = {
+type AppOptions = {
 	readonly services: Services;
 	/** None by default: tests and the demo need speed. */
 	readonly rateLimit: RateRule | undefined;

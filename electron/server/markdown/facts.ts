@@ -9,7 +9,7 @@ export type Names = {
 };
 
 /** A person by name, by name and id, or by id alone. */
-export type PersonAsked = readonly [name: string | undefined, id: number | undefined];
+type PersonAsked = readonly [name: string | undefined, id: number | undefined];
 
 export type Missing = Names;
 

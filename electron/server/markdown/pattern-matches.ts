@@ -3,7 +3,7 @@ import {isTame, search, type Match} from '../../../shared/rules/pattern-search';
 import {compiledPattern, PatternFault} from '../../../shared/rules/pattern-syntax';
 
 /** How long the patterns that may be slow have for one text; after that they find nothing more. */
-export type PatternTime = {millisecondsLeft: number};
+type PatternTime = {millisecondsLeft: number};
 
 /** Time for one text. */
 export function patternTime(): PatternTime {

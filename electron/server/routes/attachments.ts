@@ -8,6 +8,7 @@ import type {Store} from '../storage/store';
 import {announceFile, mayUseFile} from '../services/claims';
 import {temporaryPath} from '../services/temporary-files';
 import {listField, longAnswer} from '../views/long-lists';
+import {removeGone} from '../services/gone-files';
 import {removeFile} from '../services/unused-files';
 import {attachmentRow} from '../views/attachment-row';
 
@@ -95,7 +96,7 @@ export const deleteAttachment: Handlers['deleteAttachment'] = async (
 		if (file?.ownerId !== actor.id) throw badRequest('Invalid attachment');
 		return removeFile(tx, file);
 	});
-	uploads.remove(gone);
+	removeGone({store, uploads}, [gone]);
 	return {};
 };
 

@@ -2,13 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {BotType} from '../../../shared/model/bot';
 import {Role} from '../../../shared/model/role';
 import {mayJoin} from '../access/channel-access';
-import {
-	announceActivity,
-	announceBotOwner,
-	announceNewPerson,
-	announceUpdate,
-	tellOfBot,
-} from '../delivery/announce';
+import {announceBotOwner, announceNewPerson, announceUpdate, tellOfBot} from '../delivery/announce';
 import {
 	botAddress,
 	botName,
@@ -21,6 +15,7 @@ import {
 import {updated} from '../domain/people';
 import {apiEmail, avatarOf} from '../domain/user-row';
 import type {Handlers} from '../handler';
+import {deactivate} from '../services/deactivating';
 import {addressVisibility, type Account} from '../storage/account';
 import type {BotSettings} from '../storage/bots';
 import type {Store} from '../storage/store';
@@ -137,9 +132,7 @@ export const deactivateBot: Handlers['deactivateBot'] = async ({store, write}, {
 	await write((tx, actor) => {
 		const bot = requireOwnBot(actor, store.accounts.byId(bot_id));
 		if (!bot.isActive) return;
-		tx.putAccount({...bot, isActive: false});
-		tx.subscriptions.pause(bot.id);
-		announceActivity(tx, store, {...bot, isActive: false});
+		deactivate(tx, store, bot);
 	});
 	return {};
 };

@@ -2,6 +2,7 @@ import {requireMayDelete} from '../domain/message-edits';
 import type {Handlers} from '../handler';
 import {rulesOf} from '../access/channel-access';
 import {requireMessage} from '../views/message-view';
+import {removeGone} from '../services/gone-files';
 import {removeMessage} from '../services/removing-messages';
 
 export const deleteMessage: Handlers['deleteMessage'] = async (
@@ -14,6 +15,6 @@ export const deleteMessage: Handlers['deleteMessage'] = async (
 		requireMayDelete(actor, message, owner, rulesOf(store));
 		return removeMessage(tx, store, message);
 	});
-	for (const pathId of gone) uploads.remove(pathId);
+	removeGone({store, uploads}, gone);
 	return {};
 };

@@ -3,6 +3,7 @@ import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import {requireReadable} from '../access/channel-access';
 import {accessibleIn} from '../services/planned-move';
+import {removeGone} from '../services/gone-files';
 import {removeInTopic} from '../services/removing-messages';
 
 /** What is deleted in one change: each is told and its words leave the index, while others wait. */
@@ -26,7 +27,7 @@ export const deleteTopic: Handlers['deleteTopic'] = async (
 			isDone = block.length === 0;
 			return removeInTopic(tx, store, channel, block);
 		});
-		for (const pathId of gone) uploads.remove(pathId);
+		removeGone({store, uploads}, gone);
 	}
 	return {complete: true};
 };

@@ -152,6 +152,27 @@ describe('moving in every mode', () => {
 	});
 });
 
+it('what channels say of their first message stays as it is, in both and in the events', async () => {
+	const firstIn = async (stream_id: number) =>
+		(await test.as('owner').getChannel({stream_id})).stream.first_message_id;
+	const before = await send('member', freshTopic());
+	const made = async (name: string) => {
+		await test
+			.as('owner')
+			.subscribe({subscriptions: [{name}], principals: [1, test.idOf('member')]});
+		return (await test.as('owner').getChannelId({stream: name})).stream_id;
+	};
+	const [early, late] = [await made('early firsts'), await made('late firsts')];
+	const firsts = [await firstIn(early), await firstIn(late)];
+	expect(firsts.every(first => (first ?? 0) > before)).toBe(true);
+	const news = await told(async () => {
+		await edit('owner', firsts[0] ?? 0, {stream_id: late, ...all, ...silent});
+		await edit('owner', before, {stream_id: early, ...all, ...silent});
+	});
+	expect([await firstIn(early), await firstIn(late)]).toEqual(firsts);
+	expect(news.map(({event}) => event.type)).not.toContain('stream');
+});
+
 describe('history that is protected', () => {
 	it('whether a topic has earlier messages is not told to whoever cannot see them', async () => {
 		const topic = freshTopic();

@@ -1,5 +1,6 @@
 import {rm} from 'node:fs/promises';
 import {afterEach, describe, expect, it} from 'vitest';
+import {fillRows} from '../../testing/fill-rows.fixture';
 import {refused} from '../../testing/refused.fixture';
 import {tinyPicture} from '../../testing/pictures.fixture';
 import {created, fresh, test, told} from '../../testing/subscriptions.fixture';
@@ -426,6 +427,30 @@ describe('exports', () => {
 		]) {
 			await expect(act()).rejects.toEqual(refused(/administrator/));
 		}
+	});
+});
+
+describe('an export that the end of the server cut off', () => {
+	it('has failed at the next start, so that nobody waits for it', async () => {
+		const first = await startTestServer();
+		const {folder} = first;
+		await first.server.close();
+		// As a kill leaves it.
+		await fillRows(
+			folder,
+			1,
+			"INSERT INTO realm_exports (actor_id, requested_at, path) SELECT 1, 1, '' FROM many",
+		);
+		const again = await startTestServer({folder});
+		const {exports} = await again.as('owner').getExports({});
+		expect(exports).toMatchObject([
+			{pending: false, export_url: null, failed_timestamp: expect.any(Number) as number},
+		]);
+		await expect(again.as('owner').deleteExport({export_id: exports[0]?.id ?? 0})).rejects.toEqual(
+			refused(/Export failed/),
+		);
+		await again.stop();
+		await rm(folder, {recursive: true, force: true});
 	});
 });
 

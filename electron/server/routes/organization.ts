@@ -6,13 +6,14 @@ import {maySee, noSuchChannel} from '../domain/channels';
 import {requireDomain} from '../domain/domains';
 import {requireRoomFor} from '../domain/room';
 import type {Context, Handlers} from '../handler';
+import {noteGone, removeGone, type GoneFile} from '../services/gone-files';
 import {publicDataSteps} from '../services/public-data';
 import {requireOneFile, requirePicture} from '../services/pictures';
 import {isIn} from '../access/channel-access';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {ChannelGroupRecord, DomainRecord, ExportRecord} from '../storage/organization-lists';
-import type {PictureName} from '../storage/realm';
+import type {PictureName, RealmPictures} from '../storage/realm';
 import type {Store, Transaction} from '../storage/store';
 import {channelGroupRows, domainRows, exportRows, pictureState} from '../views/organization';
 
@@ -130,7 +131,7 @@ export const createDefaultChannelGroup: Handlers['createDefaultChannelGroup'] = 
 		const name = requireGroupName(sent);
 		requireGroupDescription(description);
 		const channels = requireChannels(store, actor, names, name);
-		requireFreeName(store, name);
+		requireFreeGroupName(store, name);
 		requireRoomFor('channelGroups', store.channelGroups.all().length);
 		tx.channelGroups.insert({name, description, channels});
 		tellChannelGroups(tx, store);
@@ -148,7 +149,7 @@ export const updateDefaultChannelGroup: Handlers['updateDefaultChannelGroup'] = 
 	await write(tx => {
 		const group = requireChannelGroup(store, id);
 		const name = sent === '' ? group.name : requireGroupName(sent);
-		if (sent !== '') requireFreeName(store, name);
+		if (sent !== '') requireFreeGroupName(store, name);
 		requireGroupDescription(description);
 		const after = {...group, name, description: description || group.description};
 		tx.channelGroups.putGroup(after);
@@ -219,7 +220,7 @@ function requireGroupDescription(description: string): void {
 	}
 }
 
-function requireFreeName(store: Store, name: string): void {
+function requireFreeGroupName(store: Store, name: string): void {
 	if (!store.channelGroups.all().some(group => group.name === name)) return;
 	throw badRequest(`Default channel group '${name}' already exists`);
 }
@@ -320,14 +321,14 @@ async function putPicture(
 	const kind = await requirePicture(uploads, file);
 	const path = await uploads.keepPicture('realm', kind, file);
 	try {
-		const old = await write(tx => {
+		const gone = await write(tx => {
 			const before = store.realm.pictures();
 			const version = (before[name]?.version ?? 1) + 1;
 			tx.realm.putPictures({...before, [name]: {path, version}});
 			tellPicture(tx, store, name);
-			return before[name];
+			return noteOld(tx, before[name]);
 		});
-		if (old !== undefined) uploads.remove(old.path);
+		removeGone({store, uploads}, gone);
 	} catch (error) {
 		uploads.remove(path);
 		throw error;
@@ -338,13 +339,17 @@ async function removePicture(
 	{store, write, uploads}: Context<Account>,
 	name: PictureName,
 ): Promise<void> {
-	const old = await write(tx => {
-		const {[name]: gone, ...others} = store.realm.pictures();
+	const gone = await write(tx => {
+		const {[name]: old, ...others} = store.realm.pictures();
 		tx.realm.putPictures(others);
 		tellPicture(tx, store, name);
-		return gone;
+		return noteOld(tx, old);
 	});
-	if (old !== undefined) uploads.remove(old.path);
+	removeGone({store, uploads}, gone);
+}
+
+function noteOld(tx: Transaction, old: RealmPictures[PictureName]): readonly GoneFile[] {
+	return old === undefined ? [] : [noteGone(tx, old.path)];
 }
 
 function tellPicture(tx: Transaction, store: Store, name: PictureName): void {
@@ -387,16 +392,16 @@ export const createExport: Handlers['createExport'] = async context => {
 
 export const deleteExport: Handlers['deleteExport'] = async (context, {export_id: id}) => {
 	const {store, write, uploads} = context;
-	const path = await write(tx => {
+	const gone = await write(tx => {
 		const one = store.exports.all().find(each => each.id === id);
 		if (one === undefined) throw badRequest('Invalid data export ID');
 		if (one.deletedAt !== undefined) throw badRequest('Export already deleted');
 		if (one.failedAt !== undefined) throw badRequest('Export failed, nothing to delete');
 		if (one.path === '') throw badRequest('Export still in progress');
 		endExport(tx, context, id, {deletedAt: store.clock()});
-		return one.path;
+		return noteGone(tx, one.path.slice('user_uploads/'.length));
 	});
-	uploads.remove(path.slice('user_uploads/'.length));
+	removeGone({store, uploads}, [gone]);
 	return {};
 };
 

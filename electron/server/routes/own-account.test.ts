@@ -107,6 +107,30 @@ describe('a picture', () => {
 		expect(message.avatar_url).toBe(avatar_url);
 	});
 
+	it('may be a photograph with all that a camera writes into it', async () => {
+		const segment = Buffer.concat([Buffer.from('ffe1ffff', 'hex'), Buffer.alloc(0xfffd)]);
+		const bytes = Buffer.concat([
+			Buffer.from('ffd8', 'hex'),
+			segment,
+			segment,
+			Buffer.from('ffffc0000b080009001001011100ffda0008010100003f0001ffd9', 'hex'),
+		]);
+		const {avatar_url} = await give(new File([bytes], 'me.jpg'));
+		expect(avatar_url).toMatch(/\.jpg\?/);
+		const stored = await (await served(avatar_url)).arrayBuffer();
+		expect(Buffer.from(stored).equals(bytes)).toBe(true);
+	});
+
+	it('has a limit of pixels, like an emoji', async () => {
+		const wide = Buffer.from(tinyPicture);
+		wide.writeUInt32BE(4096, 16);
+		await give(new File([wide], 'me.png'));
+		wide.writeUInt32BE(4097, 16);
+		await expect(give(new File([wide], 'me.png'))).rejects.toEqual(
+			refused(/exceeds limit/, {code: 'BAD_IMAGE'}),
+		);
+	});
+
 	it('is refused where it is none, too large, missing, or not wanted', async () => {
 		for (const text of ['hello', '<svg/>', '']) {
 			await expect(give(picture(text, 'me.png'))).rejects.toEqual(refusedWith({code: 'BAD_IMAGE'}));

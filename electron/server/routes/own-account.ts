@@ -3,13 +3,14 @@ import {badRequest, refusal} from '../../../shared/contract/errors';
 import {limits} from '../../../shared/model/limits';
 import {Role} from '../../../shared/model/role';
 import {isAdministrator} from '../domain/permissions';
-import {pictureHeadBytes, pictureOf} from '../domain/pictures';
 import {avatarOf} from '../domain/user-row';
 import {announceAvatar} from '../delivery/announce';
 import type {Context, Handlers} from '../handler';
 import {isBot, type Account} from '../storage/account';
 import type {Store, Transaction} from '../storage/store';
+import {noteGone, removeGone} from '../services/gone-files';
 import {deactivate} from '../services/deactivating';
+import {onlyFile, requirePicture, requireSize} from '../services/pictures';
 import {checkedValues, putValues} from '../services/profile-values';
 
 export const deactivateOwnUser: Handlers['deactivateOwnUser'] = async ({store, write}) => {
@@ -30,24 +31,12 @@ function requireNotLast(store: Store, actor: Account): void {
 	}
 }
 
-const mebibyte = 1024 * 1024;
-
 export const uploadAvatar: Handlers['uploadAvatar'] = async context => {
 	const {actor, store, uploads, files} = context;
-	const [file, ...more] = files;
-	if (file === undefined || more.length > 0) {
-		throw badRequest('You must upload exactly one avatar.');
-	}
+	const file = onlyFile(files, 'avatar');
 	requireMayChange(store, actor);
-	if (file.size > limits.avatarMaxMebibytes * mebibyte) {
-		throw badRequest(
-			`Uploaded file is larger than the allowed limit of ${limits.avatarMaxMebibytes} MiB`,
-		);
-	}
-	const kind = pictureOf(await uploads.headOf(file, pictureHeadBytes))?.kind;
-	if (kind === undefined) {
-		throw refusal('BAD_IMAGE', 'Could not decode image; did you upload an image file?', {});
-	}
+	requireSize(file, limits.avatarMaxMebibytes);
+	const kind = await requirePicture(uploads, file);
 	const pathId = `user_avatars/1/${actor.id}-${randomBytes(18).toString('base64url')}.${kind}`;
 	await uploads.keepReceivedAs(pathId, file);
 	try {
@@ -64,14 +53,15 @@ async function changePicture(
 	{store, write, uploads}: Context<Account>,
 	avatarPath: string | undefined,
 ): Promise<{avatar_url: string}> {
-	const {before, after} = await write((tx, actor) => {
+	const {after, gone} = await write((tx, actor) => {
 		requireMayChange(store, actor);
 		const changed = {...actor, avatarPath, avatarVersion: actor.avatarVersion + 1};
 		tx.putAccount(changed);
 		announceAvatar(tx, store, changed);
-		return {before: actor, after: changed};
+		const old = actor.avatarPath?.slice(1);
+		return {after: changed, gone: old === undefined ? [] : [noteGone(tx, old)]};
 	});
-	if (before.avatarPath !== undefined) uploads.remove(before.avatarPath.slice(1));
+	removeGone({store, uploads}, gone);
 	return {avatar_url: avatarOf(after, store.realm.host(), false) ?? ''};
 }
 

@@ -1,18 +1,22 @@
-import {badRequest, refusal} from '../../../shared/contract/errors';
+import {badRequest} from '../../../shared/contract/errors';
 import type {Received} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import {isFraction} from '../../../shared/contract/parameters';
-import {maySee} from '../domain/channels';
 import {cleanContent} from '../domain/message-text';
 import {clientName, isTypedWith, programOf} from '../domain/posting';
 import type {Handlers} from '../handler';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
-import {isIn} from '../access/channel-access';
 import {reachOf} from '../access/user-reach';
 import {accountByApiEmail} from '../services/principals';
-import {channelPlace, directPlace, send, type Place} from '../services/sending';
+import {
+	channelPlace,
+	directPlace,
+	requireKnownChannel,
+	send,
+	type Place,
+} from '../services/sending';
 
 type Order = Received<Contract['sendMessage']>;
 
@@ -63,19 +67,7 @@ function placeOf(store: Store, actor: Account, order: Order): Place {
 function channelNamed(store: Store, actor: Account, to: string | undefined): ChannelRecord {
 	const [only, ...more] = namedIn(to ?? '', text => (text === '' ? [] : [text]));
 	if (only === undefined || more.length > 0) throw badRequest('Expected exactly one channel');
-	const channel =
-		typeof only === 'number' ? store.channels.byId(only) : store.channels.byName(only);
-	const mayKnow = (reader: Account | undefined) =>
-		reader !== undefined &&
-		channel !== undefined &&
-		maySee(reader, channel, isIn(store, reader, channel.id));
-	const owner = actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
-	if (channel !== undefined && (mayKnow(actor) || mayKnow(owner))) return channel;
-	throw typeof only === 'number'
-		? refusal('STREAM_DOES_NOT_EXIST', `Channel with ID '${only}' does not exist`, {
-				stream_id: only,
-			})
-		: refusal('STREAM_DOES_NOT_EXIST', `Channel '${only}' does not exist`, {stream: only});
+	return requireKnownChannel(store, actor, only);
 }
 
 type Named = readonly (string | number)[];

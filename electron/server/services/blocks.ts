@@ -13,7 +13,7 @@ export function requireFewPairs(does: 'subscribes' | 'unsubscribes', pairs: numb
 }
 
 /** What a block holds at most; others wait while it is made. */
-export type BlockSize = {
+type BlockSize = {
 	/** Channels times people. */
 	readonly pairs: number;
 	readonly people: number;

@@ -42,7 +42,6 @@ export function carryPart(
 	);
 	tx.edits.thin(ids);
 	if (isBetween) carryCopies(tx, store, move, holders);
-	if (isBetween) noteFirst(tx, store, move);
 	// Everybody in the new channel, by its shared history or by the copies they just got; and who had
 	// the messages and can still read them there, in the channel or not.
 	const members = isBetween ? store.subscriptions.membersOf(to.channel.id) : [];
@@ -90,15 +89,5 @@ function carryCopies(
 	);
 	if (channel.isPrivate && !channel.hasSharedHistory) {
 		tx.moves.receive(ids, members, flagBits.read);
-	}
-}
-
-/** The first message of a channel may have come from another one. */
-function noteFirst(tx: Transaction, store: Store, {to, ids}: Move): void {
-	const now = store.channels.byId(to.channel.id);
-	const [first] = ids;
-	if (now === undefined || first === undefined) return;
-	if (now.firstMessageId === null || first < now.firstMessageId) {
-		tx.channels.update({...now, firstMessageId: first});
 	}
 }

@@ -18,19 +18,19 @@ export function tellOfMove(
 	const {from, to, isWhole} = move;
 	const ids = allOf(move);
 	const done = notices.hasText ? undefined : resolution(from.topic, move.newTopic);
-	const isMere = done?.isAll === true && !move.isBetween;
+	const isOnlyResolve = done?.isAll === true && !move.isBetween;
 	if (done !== undefined) tellOfResolution(tx, store, actor, move, done.isDone);
 	const who = silently(actor);
 	const about = {people: [actor.id], channels: [from.channel.id, to.channel.id]};
 	const [first = 0] = ids;
 	const only = `[A message](${topicAddress(to.channel, to.topic, first)}) was`;
 	const some = ids.length === 1 ? only : `${ids.length} messages were`;
-	if (notices.new && !isMere) {
+	if (notices.new && !isOnlyResolve) {
 		const what = isWhole && move.looksEmpty ? 'This topic was' : some;
 		const content = `${what} moved here from ${linkTo(from.channel, from.topic)} by ${who}.`;
 		postNotice(tx, store, {channelId: to.channel.id, topic: to.topic, content, about});
 	}
-	if (notices.old && !isMere) {
+	if (notices.old && !isOnlyResolve) {
 		const what = isWhole ? 'This topic was moved' : `${some} moved from this topic`;
 		const content = `${what} to ${linkTo(to.channel, to.topic)} by ${who}.`;
 		postNotice(tx, store, {channelId: from.channel.id, topic: from.topic, content, about});

@@ -2,7 +2,7 @@ import type {ChannelRecord} from '../storage/channel';
 import type {Store} from '../storage/store';
 
 /** People who may know of the same messages of a move. */
-export type MovedPart = {readonly ids: readonly number[]; readonly people: readonly number[]};
+type MovedPart = {readonly ids: readonly number[]; readonly people: readonly number[]};
 
 /**
  * What each may be told of messages that leave a place: all of it, but where the history is protected

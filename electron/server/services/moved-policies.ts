@@ -14,9 +14,9 @@ export function carryPolicies(tx: Transaction, store: Store, move: Move): void {
 	const given = {...move, isIntoEmpty: move.isIntoEmpty && move.before.length === 0};
 	for (const each of policiesOf(store, from)) {
 		const next = policyThere(store, given, each);
-		const isFollowed = next !== undefined;
-		setPolicy(tx, store, each.userId, {...from, policy: TopicPolicy.inherit, isFollowed});
-		if (isFollowed) setPolicy(tx, store, each.userId, {...to, policy: next});
+		const skipsLegacyEvent = next !== undefined;
+		setPolicy(tx, store, each.userId, {...from, policy: TopicPolicy.inherit, skipsLegacyEvent});
+		if (next !== undefined) setPolicy(tx, store, each.userId, {...to, policy: next});
 	}
 }
 
@@ -46,11 +46,11 @@ function policyThere(
 	if (!canRead(store, to.channel, userId)) return undefined;
 	const there =
 		store.userTopics.get(userId, to.channel.id, to.topic)?.policy ?? TopicPolicy.inherit;
-	const next = isIntoEmpty ? policy : moreVisible(policy, there);
+	const next = isIntoEmpty ? policy : mergedPolicy(policy, there);
 	return next === there ? undefined : next;
 }
 
-function moreVisible(one: number, other: number): number {
+function mergedPolicy(one: number, other: number): number {
 	if (one === other) return one;
 	return one === TopicPolicy.unmuted || other === TopicPolicy.unmuted
 		? TopicPolicy.unmuted
@@ -65,12 +65,12 @@ function setPolicy(
 		channel,
 		topic,
 		policy,
-		isFollowed = false,
-	}: Move['to'] & {readonly policy: number; readonly isFollowed?: boolean},
+		skipsLegacyEvent = false,
+	}: Move['to'] & {readonly policy: number; readonly skipsLegacyEvent?: boolean},
 ): void {
 	const account = store.accounts.byId(userId);
 	if (account === undefined) return;
-	putPolicy(tx, store, account, {channelId: channel.id, topic, policy}, isFollowed);
+	putPolicy(tx, store, account, {channelId: channel.id, topic, policy}, skipsLegacyEvent);
 }
 
 export function canRead(store: Store, channel: ChannelRecord, userId: number): boolean {

@@ -140,16 +140,7 @@ export function noticeOfSubscription(
 			rendered = renderFor(store, {people: [actor.id], channels}, content);
 			kept.set(content, rendered);
 		}
-		const letter = {
-			senderId: notificationBot.id,
-			channelId: undefined,
-			topic: '',
-			recipients: [notificationBot.id, userId],
-			content,
-			client: ownClient,
-			isReadFor: unreadForAll,
-		};
-		deliver(tx, store, letter, rendered);
+		writeTo(tx, store, userId, content, rendered);
 	}
 }
 
@@ -169,16 +160,7 @@ export function noticeOfGroup(
 		const person = store.accounts.byId(userId);
 		if (person?.isActive !== true || isBot(person) || userId === actor.id) continue;
 		rendered ??= renderFor(store, about, content);
-		const letter = {
-			senderId: notificationBot.id,
-			channelId: undefined,
-			topic: '',
-			recipients: [notificationBot.id, userId],
-			content,
-			client: ownClient,
-			isReadFor: unreadForAll,
-		};
-		deliver(tx, store, letter, rendered);
+		writeTo(tx, store, userId, content, rendered);
 	}
 }
 
@@ -192,16 +174,28 @@ export function noticeOfFailure(
 ): void {
 	const time = new Date(sendAt).toISOString().replace('.000Z', 'Z');
 	const content = `The message that you scheduled for <time:${time}> was not sent:\n${quoted(reason)}`;
+	const rendered = {...renderFor(store, sender, content), mentions: nobody};
+	writeTo(tx, store, sender.id, content, rendered);
+}
+
+/** Writes directly to one person. */
+function writeTo(
+	tx: Transaction,
+	store: Store,
+	userId: number,
+	content: string,
+	rendered: Rendered,
+): void {
 	const letter = {
 		senderId: notificationBot.id,
 		channelId: undefined,
 		topic: '',
-		recipients: [notificationBot.id, sender.id],
+		recipients: [notificationBot.id, userId],
 		content,
 		client: ownClient,
 		isReadFor: unreadForAll,
 	};
-	deliver(tx, store, letter, {...renderFor(store, sender, content), mentions: nobody});
+	deliver(tx, store, letter, rendered);
 }
 
 /** What changed of a channel, each part in a message. */

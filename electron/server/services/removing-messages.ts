@@ -5,14 +5,15 @@ import type {ChannelRecord} from '../storage/channel';
 import type {AttachmentRecord} from '../storage/attachments';
 import type {MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
+import type {GoneFile} from './gone-files';
 import {removeUnused} from './unused-files';
 
-/** Deletes a message and the files that only it used; answers with where those lie. */
+/** Deletes a message and the files that only it used; answers with those. */
 export function removeMessage(
 	tx: Transaction,
 	store: Store,
 	message: MessageRecord,
-): readonly string[] {
+): readonly GoneFile[] {
 	const audience = readersOf(store, message);
 	const files = remove(tx, store, message);
 	announceDeletion(tx, audience, [message.id], message);
@@ -26,7 +27,7 @@ export function removeInTopic(
 	store: Store,
 	channel: ChannelRecord,
 	messages: readonly MessageRecord[],
-): readonly string[] {
+): readonly GoneFile[] {
 	const [first] = messages;
 	if (first === undefined) return [];
 	const holders = new Map(messages.map(({id}) => [id, store.messages.holdersOf(id)]));

@@ -1,12 +1,10 @@
-import {badRequest, refusal} from '../../../shared/contract/errors';
-import {maySee} from '../domain/channels';
+import {badRequest} from '../../../shared/contract/errors';
 import {cleanContent} from '../domain/message-text';
-import {isIn} from '../access/channel-access';
 import {reachOf} from '../access/user-reach';
 import type {Account} from '../storage/account';
 import type {ScheduledRecord} from '../storage/scheduled-messages';
 import type {Store} from '../storage/store';
-import {channelPlace, directPlace, type Place} from './sending';
+import {channelPlace, directPlace, requireKnownChannel, type Place} from './sending';
 
 /** Where a message is to go, as it is asked for. */
 export type Address =
@@ -17,18 +15,7 @@ export type Address =
 export function placeFor(store: Store, actor: Account, address: Address): Place {
 	if (address.kind === 'channel') {
 		const {to: id, topic} = address;
-		const channel = store.channels.byId(id);
-		const mayKnow = (reader: Account | undefined) =>
-			reader !== undefined &&
-			channel !== undefined &&
-			maySee(reader, channel, isIn(store, reader, channel.id));
-		const owner =
-			actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
-		if (channel === undefined || !(mayKnow(actor) || mayKnow(owner))) {
-			const message = `Channel with ID '${id}' does not exist`;
-			throw refusal('STREAM_DOES_NOT_EXIST', message, {stream_id: id});
-		}
-		return channelPlace(store, actor, channel, topic);
+		return channelPlace(store, actor, requireKnownChannel(store, actor, id), topic);
 	}
 	const reach = reachOf(store, actor);
 	const people = address.to.map(id => {

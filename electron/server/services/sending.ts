@@ -1,4 +1,6 @@
-import {badRequest} from '../../../shared/contract/errors';
+import {badRequest, refusal} from '../../../shared/contract/errors';
+import {isIn} from '../access/channel-access';
+import {maySee} from '../domain/channels';
 import {requireRoomInConversation} from '../domain/conversation';
 import {cleanTopic} from '../domain/message-text';
 import {isBot, type Account} from '../storage/account';
@@ -16,6 +18,24 @@ export type Place =
 
 /** What programs write where somebody left the topic out. */
 const noTopic = '(no topic)';
+
+/** A channel by its name or id; one that neither somebody nor, for a bot, its owner may see is unknown. */
+export function requireKnownChannel(
+	store: Store,
+	actor: Account,
+	named: string | number,
+): ChannelRecord {
+	const isId = typeof named === 'number';
+	const channel = isId ? store.channels.byId(named) : store.channels.byName(named);
+	const mayKnow = (reader: Account | undefined) =>
+		reader !== undefined &&
+		channel !== undefined &&
+		maySee(reader, channel, isIn(store, reader, channel.id));
+	const owner = actor.botOwnerId === undefined ? undefined : store.accounts.byId(actor.botOwnerId);
+	if (channel !== undefined && (mayKnow(actor) || mayKnow(owner))) return channel;
+	const words = `Channel ${isId ? 'with ID ' : ''}'${named}' does not exist`;
+	throw refusal('STREAM_DOES_NOT_EXIST', words, isId ? {stream_id: named} : {stream: named});
+}
 
 /** A topic of a channel in which somebody may write. */
 export function channelPlace(

@@ -4,23 +4,23 @@ import type {Store, Transaction} from '../storage/store';
 import type {UserTopicRecord} from '../storage/user-topics';
 
 /**
- * Sets somebody's policy for a topic and tells them, in the older way first (api-facts 8.4); not in
- * that way where another change follows at once.
+ * Sets somebody's policy for a topic and tells them, by the legacy event first (api-facts 8.4); without
+ * that one where another change follows at once.
  */
 export function putPolicy(
 	tx: Transaction,
 	store: Store,
 	account: Account,
 	{channelId, topic, policy}: Omit<UserTopicRecord, 'updatedAt'>,
-	isFollowed = false,
+	skipsLegacyEvent = false,
 ): void {
 	const {id} = account;
 	const updatedAt = store.clock();
 	if (policy === TopicPolicy.inherit) tx.userTopics.remove(id, channelId, topic);
 	else tx.userTopics.put(id, {channelId, topic, policy, updatedAt});
 	const audience = {to: 'users', ids: [id]} as const;
-	// The list is made when somebody listens who wants it the older way.
-	if (!isFollowed) tx.emit(audience, {type: 'muted_topics'});
+	// The list is made when somebody listens who wants that event.
+	if (!skipsLegacyEvent) tx.emit(audience, {type: 'muted_topics'});
 	tx.emit(audience, {
 		type: 'user_topic',
 		stream_id: channelId,

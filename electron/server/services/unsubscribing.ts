@@ -2,7 +2,7 @@ import type {Contract} from '../../../shared/contract/index';
 import type {Received, Result} from '../../../shared/contract/endpoint';
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import {mayRemoveOthers, maySee, noSuchChannel, type ChannelRules} from '../domain/channels';
-import {isGuest} from '../domain/permissions';
+import {isAdministrator, isGuest} from '../domain/permissions';
 import {announceLeft, announceLost, readOf, sameChannels} from '../delivery/announce-channels';
 import type {Context} from '../handler';
 import type {Account} from '../storage/account';
@@ -163,8 +163,8 @@ function requireAccessForBot(
 	channels: readonly ChannelRecord[],
 ): void {
 	for (const channel of channels) {
-		const isAdministered = actor.role <= 200;
-		if (!isAdministered && !mayJoin(store, actor, channel)) throw badRequest(noSuchChannel);
+		if (isAdministrator(actor) || mayJoin(store, actor, channel)) continue;
+		throw badRequest(noSuchChannel);
 	}
 }
 

@@ -4,24 +4,26 @@ import type {AttachmentRecord} from '../storage/attachments';
 import type {Uploads} from '../storage/uploads';
 import type {Store, Transaction} from '../storage/store';
 import {announceFile} from './claims';
+import {noteGone, removeGone, type GoneFile} from './gone-files';
 
 const day = 24 * 60 * 60 * 1000;
 
-export function removeFile(tx: Transaction, file: AttachmentRecord): string {
+/** Deletes the row of a file; its bytes go afterwards. */
+export function removeFile(tx: Transaction, file: AttachmentRecord): GoneFile {
 	tx.attachments.delete(file.id);
 	announceFile(tx, 'remove', file);
-	return file.pathId;
+	return noteGone(tx, file.pathId);
 }
 
 /**
  * Deletes those of some files that no message links to any more, and tells the owners of the others;
- * answers with where the deleted ones lie.
+ * answers with the deleted ones.
  */
 export function removeUnused(
 	tx: Transaction,
 	store: Store,
 	files: readonly AttachmentRecord[],
-): readonly string[] {
+): readonly GoneFile[] {
 	return files.flatMap(file => {
 		if (!store.attachments.isUsed(file.id)) return [removeFile(tx, file)];
 		announceFile(tx, 'update', file);
@@ -45,7 +47,7 @@ export async function removeOldUploads(store: Store, uploads: Uploads): Promise<
 				.flatMap(id => store.attachments.byId(id) ?? [])
 				.map(file => removeFile(tx, file)),
 		);
-		for (const pathId of gone) uploads.remove(pathId);
+		removeGone({store, uploads}, gone);
 		await immediate();
 	}
 }

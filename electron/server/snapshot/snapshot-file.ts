@@ -5,7 +5,7 @@ import type {Snapshot} from '../../../shared/model/snapshot';
 import {inside} from '../../inside';
 
 /** There is something in a folder that a snapshot was to fill: nothing was changed. */
-export class FolderNotEmpty extends Error {
+class FolderNotEmpty extends Error {
 	override readonly name = 'FolderNotEmpty';
 }
 

@@ -84,6 +84,9 @@ export class Accounts extends Table {
 	);
 	readonly #passwordHash = this.prepare('SELECT password_hash FROM accounts WHERE id = ?');
 	readonly #putPasswordHash = this.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?');
+	readonly #avatarPaths = this.prepare(`
+		SELECT avatar_path AS path FROM accounts
+		WHERE id BETWEEN ? AND ? AND avatar_path IS NOT NULL`);
 	readonly #bounds = this.prepare('SELECT coalesce(max(id), 0) AS last FROM accounts');
 	readonly #insert = this.prepare(`
 		INSERT INTO accounts (id, delivery_email, address_key, full_name, role, is_active, bot_type,
@@ -178,6 +181,12 @@ export class Accounts extends Table {
 
 	countActiveOwners(): number {
 		return (this.#activeOwners.get() as {count: number}).count;
+	}
+
+	/** Where the pictures of some people lie, relative to the server. */
+	avatarPathsBetween(from: number, to: number): readonly string[] {
+		const rows = this.#avatarPaths.all(from, to) as {path: string}[];
+		return rows.map(({path}) => path);
 	}
 
 	putPasswordHash(id: number, hash: string): void {

@@ -1,7 +1,7 @@
 import {CachedList} from './table';
 
 /** Words that somebody wants to be told of. */
-export type AlertWord = {readonly userId: number; readonly word: string};
+type AlertWord = {readonly userId: number; readonly word: string};
 
 /** Case does not matter. */
 const keyOf = (word: string): string => word.toLowerCase();

@@ -15,14 +15,16 @@ export type AttachmentRecord = {
 };
 
 /** A message that links to a file. */
-export type AttachmentUse = {readonly messageId: number; readonly sentAt: number};
+type AttachmentUse = {readonly messageId: number; readonly sentAt: number};
 
 /** Where messages are that link to a file, and whether somebody has copies of them. */
-export type PlaceOfUse = {readonly channelId: number | undefined; readonly hasCopy: boolean};
+type PlaceOfUse = {readonly channelId: number | undefined; readonly hasCopy: boolean};
 
 /** Of the messages that link to a file the newest are told; the oldest and the newest are looked at. */
 export const mostUsesTold = 100;
 const mostUsesLookedAt = 200;
+
+const pathsInStep = 1000;
 
 const columns = `a.id, a.owner_id AS ownerId, a.path_id AS pathId, a.name, a.size,
 	a.created_at AS createdAt`;
@@ -76,6 +78,8 @@ export class Attachments extends CachedTable {
 	readonly #unused = this.prepare(`
 		SELECT json_group_array(id) AS ids FROM attachments AS a WHERE created_at < ?
 		AND NOT EXISTS (SELECT 1 FROM attachment_uses AS u WHERE u.attachment_id = a.id)`);
+	readonly #pathsAfter = this.prepare(`
+		SELECT id, path_id AS pathId FROM attachments WHERE id > ? ORDER BY id LIMIT ${pathsInStep}`);
 	readonly #heldBy = this.prepare(`
 		SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes
 		FROM attachments WHERE owner_id = ?`);
@@ -142,6 +146,17 @@ export class Attachments extends CachedTable {
 	/** Files that no message links to, from before a time. */
 	unusedBefore(time: number): readonly number[] {
 		return idsIn(this.#unused.get(time));
+	}
+
+	/** Where all files lie, some at a time. */
+	*paths(): Generator<readonly string[]> {
+		for (let after = 0; ;) {
+			const rows = this.#pathsAfter.all(after) as {id: number; pathId: string}[];
+			const last = rows.at(-1);
+			if (last === undefined) return;
+			yield rows.map(({pathId}) => pathId);
+			after = last.id;
+		}
 	}
 
 	/** How many files somebody has, and their bytes. */

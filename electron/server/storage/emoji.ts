@@ -1,7 +1,7 @@
 import {CachedList, type Row} from './table';
 
 /** A custom emoji of the organization. */
-export type EmojiRecord = {
+type EmojiRecord = {
 	readonly id: number;
 	readonly name: string;
 	/** Relative to the server. */

@@ -8,7 +8,7 @@ export type LinkifierRecord = {
 };
 
 /** A place that runs code of a language. */
-export type PlaygroundRecord = {
+type PlaygroundRecord = {
 	readonly id: number;
 	readonly name: string;
 	readonly language: string;

@@ -3,17 +3,10 @@ import {FlagWriter} from './flag-writer';
 import {idsIn, rowsIn} from './ids';
 import {MessageFinder} from './message-finder';
 import {WordIndex} from './word-index';
-import {
-	directBit,
-	flagBits,
-	placesIn,
-	withoutCopy,
-	type MessagePlace,
-	type MessageRecord,
-} from './message';
+import {directBit, flagBits, placesIn, type MessagePlace, type MessageRecord} from './message';
 import {Table, type Row} from './table';
 
-export type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'> & {
+type NewMessage = Omit<MessageRecord, 'id' | 'editedAt'> & {
 	/** Chosen by the caller only when an organization is made; otherwise the next free id. */
 	readonly id?: number;
 };
@@ -395,11 +388,6 @@ function inOrder(ids: readonly number[]): readonly number[] {
 		if ((ids[at - 1] ?? 0) >= (ids[at] ?? 0)) return [...new Set(ids)].sort((a, b) => a - b);
 	}
 	return ids;
-}
-
-/** Flags as somebody sees them who may read a message. */
-export function seenFlags(flags: number | undefined): number {
-	return flags ?? withoutCopy;
 }
 
 type MessageRow = Omit<Row<MessageRecord>, 'recipients'> & {readonly recipients: string | null};

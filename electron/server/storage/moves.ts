@@ -20,7 +20,7 @@ export type TopicCount = {
 };
 
 /** Where messages go, by whom; undefined stays as it is. */
-export type NewPlace = {
+type NewPlace = {
 	readonly topic: string | undefined;
 	readonly channelId: number | undefined;
 	readonly userId: number;

@@ -2,7 +2,7 @@ import {idsIn} from './ids';
 import {Table} from './table';
 
 /** Somebody who is muted, and when that was, in milliseconds since 1970. */
-export type MutedUserRecord = {readonly id: number; readonly mutedAt: number};
+type MutedUserRecord = {readonly id: number; readonly mutedAt: number};
 
 /** Who has muted whom. Writing is only for `Store.write`. */
 export class MutedUsers extends Table {

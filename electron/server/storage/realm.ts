@@ -4,7 +4,7 @@ import {CachedTable} from './table';
 import type {ChangedSettings} from './user-settings';
 
 /** What is known of the organization itself. */
-export type RealmFacts = {
+type RealmFacts = {
 	readonly name: string;
 	readonly description: string;
 	readonly host: string;
@@ -25,7 +25,7 @@ export type RealmPictures = {
 /** Which ways to sign in are on. */
 export type SignIn = Readonly<Record<string, boolean>>;
 
-export type SystemGroup = {readonly id: number; readonly name: string};
+type SystemGroup = {readonly id: number; readonly name: string};
 
 /** Names that the printed accounts go by. */
 export const accountNames = [

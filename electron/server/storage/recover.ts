@@ -1,4 +1,4 @@
-import {copyFileSync, existsSync} from 'node:fs';
+import {copyFileSync, existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {flushFileSync, makeFolderDurablySync, renameDurablySync} from '../../durable';
@@ -65,6 +65,11 @@ function setAside(folder: string, names: readonly string[]): void {
 	const place = freePlace(folder);
 	makeFolderDurablySync(place);
 	for (const name of there) renameDurablySync(inside(folder, name), inside(place, name));
+}
+
+/** Whether data that was there before is still kept. */
+export function hasSetAside(folder: string): boolean {
+	return readdirSync(folder).some(name => name.startsWith('set-aside-'));
 }
 
 function freePlace(folder: string): string {

@@ -1,16 +1,18 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {closeSync, createReadStream, fstatSync, openSync, rmSync, type ReadStream} from 'node:fs';
-import {open} from 'node:fs/promises';
+import {readdir, readFile, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
+import {setImmediate as immediate} from 'node:timers/promises';
 import {makeFolderDurably, makeFolderDurablySync, renameDurably, writeDurably} from '../../durable';
 import {inside} from '../../inside';
 import {isOutOfStorage, storageFull} from './fault';
+import {hasSetAside} from './recover';
 
 /** A file that came in whole and has no name yet: it is kept or discarded. */
 export type ReceivedFile = {readonly place: string; readonly size: number};
 
-export type OpenFile = {
+type OpenFile = {
 	readonly size: number;
 	readonly stream: () => ReadStream;
 	readonly close: () => void;
@@ -21,6 +23,8 @@ export class Uploads {
 	readonly #folder: string;
 	/** What comes in; nothing of it outlives the run. */
 	readonly #incoming: string;
+	/** Files of this run, which a row may name yet; undefined once those of earlier runs were looked at. */
+	#placed: Set<string> | undefined = new Set();
 
 	constructor(folder: string) {
 		this.#folder = path.join(folder, 'uploads');
@@ -50,16 +54,9 @@ export class Uploads {
 		return pathId;
 	}
 
-	/** The first bytes of a file that came in. */
-	async headOf({place, size}: ReceivedFile, bytes: number): Promise<Buffer> {
-		const file = await open(place, 'r');
-		try {
-			const head = Buffer.alloc(Math.min(size, bytes));
-			const {bytesRead} = await file.read(head, 0, head.length, 0);
-			return head.subarray(0, bytesRead);
-		} finally {
-			await file.close();
-		}
+	/** A file that came in, whole: only where its size is limited. */
+	async bytesOf({place}: ReceivedFile): Promise<Buffer> {
+		return readFile(place);
 	}
 
 	/** Keeps a picture that came in under a new path below `user_avatars`. */
@@ -84,6 +81,7 @@ export class Uploads {
 
 	async saveAs(pathId: string, bytes: Buffer): Promise<void> {
 		const partial = `${this.#fileOf(pathId)}.part`;
+		this.#placed?.add(nameOf(pathId));
 		try {
 			await makeFolderDurably(path.dirname(partial));
 			await writeDurably(partial, bytes);
@@ -96,6 +94,7 @@ export class Uploads {
 
 	async #moveTo(pathId: string, from: string): Promise<void> {
 		const file = this.#fileOf(pathId);
+		this.#placed?.add(nameOf(pathId));
 		try {
 			await makeFolderDurably(path.dirname(file));
 			await renameDurably(from, file);
@@ -118,15 +117,63 @@ export class Uploads {
 		};
 	}
 
-	remove(pathId: string): void {
-		rmSync(this.#fileOf(pathId), {force: true});
+	/** Whether the file is gone: it may be held open by another program. */
+	remove(pathId: string): boolean {
+		try {
+			rmSync(this.#fileOf(pathId), {force: true});
+			return true;
+		} catch {
+			return false;
+		}
 	}
 
-	/** Nothing of what people call a file decides where it lies. */
-	#fileOf(pathId: string): string {
-		const digest = createHash('sha256').update(pathId).digest('hex');
-		return inside(this.#folder, digest.slice(0, 2), digest);
+	/**
+	 * Deletes the files of earlier runs that none of the paths stands for. While data is set aside they stay:
+	 * it may name them.
+	 */
+	async keepOnly(paths: Iterable<readonly string[]>): Promise<void> {
+		try {
+			if (hasSetAside(path.dirname(this.#folder))) return;
+			const places = await this.#places();
+			for (const some of paths) {
+				for (const pathId of some) places.delete(nameOf(pathId));
+				await immediate();
+			}
+			for (const [name, place] of places) {
+				if (this.#placed?.has(name.slice(0, digestLength)) === true) continue;
+				// One that somebody holds open goes with another start.
+				await Promise.allSettled([rm(place, {force: true})]);
+			}
+		} finally {
+			this.#placed = undefined;
+		}
 	}
+
+	/** Where all files lie by their names, those included that are not whole. */
+	async #places(): Promise<Map<string, string>> {
+		const places = new Map<string, string>();
+		for (const folder of await readdir(this.#folder)) {
+			if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+			for (const name of await readdir(inside(this.#folder, folder))) {
+				if (fileName.test(name)) places.set(name, inside(this.#folder, folder, name));
+			}
+		}
+		return places;
+	}
+
+	#fileOf(pathId: string): string {
+		const name = nameOf(pathId);
+		return inside(this.#folder, name.slice(0, 2), name);
+	}
+}
+
+const digestLength = 64;
+/** Of a file, or of one that is not whole. */
+const fileName = /^[0-9a-f]{64}(?:\.part)?$/;
+
+/** Nothing of what people call a file decides where it lies. */
+function nameOf(pathId: string): string {
+	return createHash('sha256').update(pathId).digest('hex');
 }
 
 function newPath(name: string): string {

@@ -104,11 +104,6 @@ export function unknownPerson(id: number, host: string): KnownPerson {
 	return {id, email, fullName: 'Unknown user', avatarUrl: unknownPicture};
 }
 
-/** Whether somebody may see a message, by the rules of its channel and their copy (api-facts 7.4). */
-export function maySeeMessage(store: Store, actor: Account, message: MessagePlace): boolean {
-	return mayReadMessage(actor, message, seatOf(store, actor, message));
-}
-
 /** Those of messages that are there and that somebody may find, by the rule of every narrow. */
 export function findableOf(
 	store: Store,
@@ -139,7 +134,7 @@ function mayFind(
 }
 
 /** Whether somebody may name a message by its id: guests are kept closer there (api-facts 7.2). */
-export function mayNameMessage(store: Store, actor: Account, message: MessagePlace): boolean {
+function mayNameMessage(store: Store, actor: Account, message: MessagePlace): boolean {
 	return mayActOnMessage(actor, message, seatOf(store, actor, message));
 }
 

@@ -1,6 +1,7 @@
 import type {RealmDomain, RealmExport} from '../../../shared/model/organization';
 import {trafficOf} from '../access/channel-access';
 import {defaultChannelRow} from '../domain/channel-row';
+import type {ExportRecord} from '../storage/organization-lists';
 import type {PictureName} from '../storage/realm';
 import type {Store} from '../storage/store';
 
@@ -33,8 +34,13 @@ export function exportRows(store: Store, rootUrl: string): RealmExport[] {
 		export_url: one.path === '' || one.deletedAt !== undefined ? null : `${rootUrl}/${one.path}`,
 		deleted_timestamp: seconds(one.deletedAt),
 		failed_timestamp: seconds(one.failedAt),
-		pending: one.path === '' && one.failedAt === undefined && one.deletedAt === undefined,
+		pending: isPending(one),
 	}));
+}
+
+/** Whether an export is still being made. */
+export function isPending({path, failedAt, deletedAt}: ExportRecord): boolean {
+	return path === '' && failedAt === undefined && deletedAt === undefined;
 }
 
 const usualLogo = '/static/images/logo.svg';

@@ -1,3 +1,4 @@
+import {wallNow} from '../../../shared/clock';
 import type {Received, Result} from '../../../shared/contract/endpoint';
 import type {Contract} from '../../../shared/contract/index';
 import type {fetchTypes} from '../../../shared/contract/register';
@@ -105,7 +106,7 @@ function olderSettings(
 }
 
 /** Raised by every start of the server. */
-const startedAt = Math.floor(Date.now() / 1000);
+const startedAt = Math.floor(wallNow() / 1000);
 
 /** Kinds of accounts elsewhere that a profile field may be of, without an address of its own. */
 const defaultExternalAccounts = {

@@ -22,7 +22,7 @@ export type ListView = {
 };
 
 /** Those who are active and those who are not; in which of them somebody is says it, not their row. */
-export type SplitRows = {
+type SplitRows = {
 	readonly active: Iterable<Buffer>;
 	readonly inactive: Iterable<Buffer>;
 };

@@ -38,7 +38,7 @@ export type Jobs = {
 export type JobKind = keyof Jobs;
 
 /** Names that the text turned out to mention, a text that grew too long, or what it became. */
-export type RenderResult =
+type RenderResult =
 	{readonly rendered: Rendered} | {readonly missing: Missing} | {readonly isTooLong: true};
 
 /** What a thread says: once that it is there, then an answer for each job. */
