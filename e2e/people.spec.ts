@@ -261,6 +261,7 @@ test('the keyboard alone finds, changes, renames and takes back', async ({page})
 	await page.keyboard.type('Frederik Bąk-Nowak');
 	await page.keyboard.press('Enter');
 	await expect(cell(page, 'Frederik Bąk-Nowak', 'name')).toContainText('Frederik Bąk-Nowak');
+	await expect(page.getByRole('textbox', {name: /^New name of /})).toBeHidden();
 	await page.keyboard.press('Escape');
 	await expect(sheetOf(page, 'Frederik Bąk-Nowak')).toBeHidden();
 	await expect(cell(page, 'Frederik Bąk-Nowak', 'name')).toBeFocused();

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {daysBetween, midnightBefore} from './calendar';
+import {daysBetween, localDay, midnightBefore} from './calendar';
 
 const usual = process.env['TZ'];
 afterEach(() => {
@@ -24,6 +24,16 @@ describe('days of the calendar', () => {
 	])('in %s from %s to %s: %i', (zone, from, to, days) => {
 		process.env['TZ'] = zone;
 		expect(daysBetween(Date.parse(from), Date.parse(to))).toBe(days);
+	});
+
+	it.each([
+		['UTC', '2026-11-29T23:30:00Z', '2026-11-29'],
+		['Europe/Berlin', '2026-11-29T23:30:00Z', '2026-11-30'],
+		['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
+		['America/Los_Angeles', '2026-03-01T02:00:00Z', '2026-02-28'],
+	])('are called as they are where the reader is: in %s %s is %s', (zone, at, day) => {
+		process.env['TZ'] = zone;
+		expect(localDay(Date.parse(at))).toBe(day);
 	});
 
 	it('begin at midnight, where the reader is', () => {

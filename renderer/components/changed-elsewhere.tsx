@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {useEffect, useRef, useState} from 'react';
-import {inARow} from '../text/in-a-row';
+import {someNames} from '../text/in-a-row';
 
 /** Changes that come within this time are said together. */
 const gatherMilliseconds = 1500;
@@ -50,14 +50,11 @@ export function ChangedElsewhere({of, parts, mayBeOwn}: Props) {
 }
 
 function sentence(news: readonly (readonly [name: string, value: string])[]): string {
-	const named = inARow(
-		news
-			.slice(0, mostSaid)
-			.map(([name, value]) => (value === '' ? t`${name} is empty` : t`${name} is now ${value}`)),
+	const named = someNames(
+		news.map(([name, value]) => (value === '' ? t`${name} is empty` : t`${name} is now ${value}`)),
+		mostSaid,
 	);
-	const more = news.length - mostSaid;
-	const words =
-		more > 0 ? t`Changed elsewhere: ${named}, and ${more} more` : t`Changed elsewhere: ${named}`;
+	const words = t`Changed elsewhere: ${named}`;
 	// What was written there may end as a sentence does.
 	return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

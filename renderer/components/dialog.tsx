@@ -21,7 +21,7 @@ type DialogProps = {
 	readonly isFinal?: boolean;
 };
 
-/** A layer that asks something. Esc closes it and gives the focus back. */
+/** A layer that asks something. Esc closes it and gives the focus back; of a form a click beside it does nothing. */
 export function Dialog({isOpen, onClose, title, children, footer, ...props}: DialogProps) {
 	const {isWide = false, onSubmit, isFinal = false, isUnder = false} = props;
 	const parts = (
@@ -42,6 +42,7 @@ export function Dialog({isOpen, onClose, title, children, footer, ...props}: Dia
 		<Modal
 			opened={isOpen}
 			closeOnEscape={!isUnder}
+			closeOnClickOutside={onSubmit === undefined}
 			onClose={onClose}
 			title={title}
 			size={isWide ? 720 : 480}

@@ -1,13 +1,13 @@
 import {expect, test} from 'vitest';
-import {blameOf, partsOf, quoted, unquoted} from './filter-text';
+import {blameOf, partsOf, quoteFilterValue, unquoted} from './filter-text';
 
 const meaningOf = (key: string, value: string) => ({key, values: [value]});
 
 test.each(['plain', 'two words', 'a:b', 'a,b', 'say "hi"', '"', String.raw`c:\d "e\"`, '#x', ''])(
 	'%j in quotation marks is the same value again',
 	value => {
-		expect(unquoted(quoted(value))).toBe(value);
-		expect(partsOf(`x key:${quoted(value)} y`, meaningOf)[1]?.values).toEqual([value]);
+		expect(unquoted(quoteFilterValue(value))).toBe(value);
+		expect(partsOf(`x key:${quoteFilterValue(value)} y`, meaningOf)[1]?.values).toEqual([value]);
 	},
 );
 

@@ -1,4 +1,3 @@
-import {plural} from '@lingui/core/macro';
 /** One part of a typed filter, with its place in the text. */
 export type FilterPart<Key extends string = string> = {
 	readonly start: number;
@@ -17,7 +16,7 @@ const plainPart =
 	/(-?)(?<![a-z])([a-z]+):("(?:[^"\\]|\\[\s\S])*"?|[^\s"]*)|(-?)("(?:[^"\\]|\\[\s\S])*"?|[^\s"]+)/giu;
 
 /** A value as it is typed: in quotation marks where it holds what would end it. */
-export function quoted(value: string): string {
+export function quoteFilterValue(value: string): string {
 	if (value !== '' && !/[\s:,"]/.test(value)) return value;
 	return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
@@ -125,9 +124,4 @@ export function blameOf<Part extends FilterPart>(
 		.map(part => ({part, found: foundBy(parts.filter(other => other !== part))}))
 		.toSorted((a, b) => b.found - a.found);
 	return best !== undefined && best.found > 0 ? best : undefined;
-}
-
-/** "1 result", "2,052 results". */
-export function resultsWords(count: number): string {
-	return plural(count, {one: '# result', other: '# results'});
 }

@@ -4,6 +4,7 @@ import {formatNumber} from '../../shared/languages/formats';
 import {ActionIcon, Button} from '@mantine/core';
 import {X} from 'lucide-react';
 import type {ReactNode} from 'react';
+import {spellKeys} from './keyboard/keystroke';
 import styles from './selection-bar.module.css';
 
 /** What every list tells its bar. */
@@ -53,7 +54,7 @@ export function SelectionBar(props: Props) {
 				)}
 			</span>
 			{onSelectAll !== undefined && matching !== undefined && count - hidden < matching && (
-				<Button variant="subtle" title={t`Ctrl+A`} onClick={onSelectAll}>
+				<Button variant="subtle" title={spellKeys('Mod+A')} onClick={onSelectAll}>
 					<Trans>Select all {all}</Trans>
 				</Button>
 			)}

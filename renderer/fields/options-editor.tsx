@@ -10,7 +10,7 @@ import {moved} from './field-order';
 import {countOf, type Choosers} from './field-values';
 import {OptionRow} from './option-row';
 import {useDragOrder} from './use-drag-order';
-import {inARow} from '../text/in-a-row';
+import {someNames} from '../text/in-a-row';
 import styles from './options-editor.module.css';
 
 type Props = {
@@ -185,9 +185,11 @@ function duplicateWords(texts: readonly string[]): string {
 	const [only] = texts;
 	if (only === undefined) return '';
 	if (texts.length === 1) return t`“${only}” is already an option.`;
-	const named = inARow(texts.slice(0, mostNamed).map(text => t`“${text}”`));
-	const more = texts.length - mostNamed;
-	return more > 0 ? t`Not added twice: ${named} and ${more} more.` : t`Not added twice: ${named}.`;
+	const named = someNames(
+		texts.map(text => t`“${text}”`),
+		mostNamed,
+	);
+	return t`Not added twice: ${named}.`;
 }
 
 /** What goes with a removed option. */

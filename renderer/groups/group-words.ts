@@ -6,7 +6,7 @@ import {openName} from '../../shared/model/shown-name';
 import type {GroupRight, UserGroup} from '../../shared/model/user-group';
 import {groupWords} from '../channels/rule-words';
 import {madeOnce} from '../text/folded';
-import {inARow} from '../text/in-a-row';
+import {inARow, someNames} from '../text/in-a-row';
 
 /** What groups are called and are for, in words. */
 
@@ -72,9 +72,7 @@ export function whoWords(setting: unknown, {title, person}: Titles): string | un
 		...named.direct_members.map(id => openName(person(id))),
 	];
 	if (all.length === 0) return t`Nobody`;
-	const rest = all.length - mostNamed;
-	const shown = inARow(all.slice(0, mostNamed));
-	return rest > 0 ? t`${shown} and ${rest} more` : shown;
+	return all.length > mostNamed ? someNames(all, mostNamed) : inARow(all);
 }
 
 /** "1 group", "1,000 groups". */

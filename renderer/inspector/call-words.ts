@@ -1,4 +1,4 @@
-import {plural, t} from '@lingui/core/macro';
+import {t} from '@lingui/core/macro';
 import {numberFormat} from '../../shared/languages/formats';
 import {inLanguage} from '../../shared/languages/in-language';
 import type {CallSource, CallSummary} from '../../shared/calls';
@@ -71,8 +71,4 @@ export function clockWords(at: number): string {
 	const time = new Date(at);
 	const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 	return `${pad(time.getHours())}:${pad(time.getMinutes())}:${pad(time.getSeconds())}.${pad(time.getMilliseconds(), 3)}`;
-}
-
-export function countCalls(count: number): string {
-	return plural(count, {one: '# call', other: '# calls'});
 }

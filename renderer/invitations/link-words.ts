@@ -1,5 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
 import {formatNumber, formatList} from '../../shared/languages/formats';
+import {moreWords} from '../text/in-a-row';
 import {momentWords, zoneWords} from './expiry';
 
 /** The last part of an address, shortened in its middle: all that tells links apart. */
@@ -63,7 +64,7 @@ export function previewSentence(preview: Preview): string {
 	const rest = channels.length - named.length;
 	const places = [
 		...named,
-		...(rest > 0 ? [t`${rest} more`] : []),
+		...(rest > 0 ? [moreWords(rest)] : []),
 		...(withDefaults ? [t`the default channels`] : []),
 	];
 	const end = lasts === undefined ? untilWords(until, now) : t`until ${lasts} after it is created`;

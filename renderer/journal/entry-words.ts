@@ -198,10 +198,6 @@ const faults: Readonly<Record<JournalFault['why'], (number: string) => string>> 
 	'tail-cut': number => t`Entries from ${number} on are missing.`,
 };
 
-export function countEntries(count: number): string {
-	return plural(count, {one: '# entry', other: '# entries'});
-}
-
 /** What the check of a chain found. */
 export function verdictWords({entries, fault, tail}: JournalVerdict): {
 	readonly isSound: boolean;

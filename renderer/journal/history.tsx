@@ -6,7 +6,7 @@ import {useConnection} from '../api/connection/client-context';
 import {useNow} from '../api/connection/clocks';
 import {explain} from '../api/failures/explain';
 import {useHistory, type About} from '../api/journal/journal';
-import {quoted} from '../components/filter-text';
+import {quoteFilterValue} from '../components/filter-text';
 import {FailedState} from '../components/states/failed-state';
 import {LoadingState} from '../components/states/loading-state';
 import {LinkButton} from '../frame/link-button';
@@ -107,6 +107,6 @@ const keys: Readonly<Record<string, string>> = {
 /** What the journal is asked for to show all of it. */
 export function filterOf({kind, id, name = '', within}: About): string {
 	if (id !== undefined) return `${ownOf(keys, kind) ?? kind}:${id}`;
-	const topic = `topic:${quoted(name)}`;
+	const topic = `topic:${quoteFilterValue(name)}`;
 	return within === undefined ? topic : `${topic} channel:${within}`;
 }

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import type {z} from 'zod';
 import {useGridLayout} from '../api/saved/grid-layout';
-import {finderIn} from '../components/grid/finder-in';
+import {indexById} from '../components/grid/index-by-id';
 import type {GridColumn} from '../components/grid/grid-column';
 import type {ListOrder} from '../components/grid/list-order';
 import type {FilterPart} from '../components/filter-text';
@@ -62,7 +62,7 @@ function useArranged<
 	const sort = useMemo(() => order.read(sortText), [order, sortText]);
 	const ordered = useMemo(() => order.rows(rows, sort), [order, rows, sort]);
 	const view = useMemo(() => filter.viewOf(ordered, text), [filter, ordered, text]);
-	const ownFinder = useMemo(() => finderIn(rows), [rows]);
+	const ownFinder = useMemo(() => indexById(rows), [rows]);
 	const byId = finder ?? ownFinder;
 	const list = useList<Row, Row, Sheet>({
 		address,

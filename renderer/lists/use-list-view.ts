@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useMemo} from 'react';
+import {useCallback, useEffect, useMemo, useRef} from 'react';
 import type {ViewContent} from '../../shared/model/view';
 import {ownOf} from '../../shared/model/own-of';
 import {useViews} from '../api/saved/views';
@@ -100,21 +100,32 @@ export function useListView({place, address, columns, order, usual, isMeant}: Op
 	);
 
 	const wanted = JSON.stringify(question);
+	/** Keeps what was changed and has not rested yet. */
+	const keepNow = useRef<() => void>(undefined);
 	useEffect(() => {
+		keepNow.current = undefined;
 		if (view === undefined) return undefined;
 		const isKept = unsaved !== undefined;
 		const isRight = isChanged ? isKept && isSameQuestion(unsaved, question) : !isKept;
 		if (isRight) return undefined;
-		const timer = window.setTimeout(() => {
-			void change(all =>
-				isChanged
+		const keep = () => {
+			keepNow.current = undefined;
+			void change(all => {
+				// Somebody may have deleted it.
+				if (viewById(view.id, all) === undefined) return all;
+				return isChanged
 					? withUnsaved(all, view.id, {...question, ...(keptLayout && {layout: keptLayout})})
-					: withoutUnsaved(all, view.id),
-			);
-		}, restMilliseconds);
+					: withoutUnsaved(all, view.id);
+			});
+		};
+		keepNow.current = keep;
+		const timer = window.setTimeout(keep, restMilliseconds);
 		return () => window.clearTimeout(timer);
 		// oxlint-disable-next-line react-hooks/exhaustive-deps -- the question is compared by what it says
 	}, [view, unsaved, isChanged, wanted, keptLayout, change]);
+
+	// Whoever leaves the view or its list before it rests leaves it as it is.
+	useEffect(() => () => keepNow.current?.(), [view?.id]);
 
 	// A screen is opened with its default view by whoever leads to it; a list inside of one does it itself.
 	const isInner = screen !== undefined && innerListOf(screen) !== undefined;
@@ -146,11 +157,15 @@ export function useListView({place, address, columns, order, usual, isMeant}: Op
 			content: content(),
 			// What was changed is in the new view now.
 			from: view?.id,
-			onSaved: id => address.push({view: id}),
+			onSaved: id => {
+				keepNow.current = undefined;
+				address.push({view: id});
+			},
 		});
 	};
 	const revert = () => {
 		if (view === undefined) return;
+		keepNow.current = undefined;
 		void change(all => withoutUnsaved(all, view.id));
 		const nothing = Object.fromEntries((facts?.also ?? []).map(name => [name, undefined]));
 		address.push({
@@ -160,6 +175,7 @@ export function useListView({place, address, columns, order, usual, isMeant}: Op
 	};
 	const save = () => {
 		if (view === undefined || view.isBuiltIn) return saveAs();
+		keepNow.current = undefined;
 		if (isChanged) void change(all => withSaved(all, view.id, content()));
 	};
 	useShortcuts(

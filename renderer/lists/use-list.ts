@@ -1,5 +1,6 @@
 import {useMemo, useRef, useState} from 'react';
 import {useSettings} from '../api/connection/bridge';
+import {useConnection} from '../api/connection/client-context';
 import {copyText} from '../components/copy-text';
 import type {GridHandle} from '../components/grid/grid';
 import type {MenuPlace} from '../components/menu-place';
@@ -18,7 +19,7 @@ import {useChangesStore} from '../state/changes';
 import type {ListAddress, ListSearch} from './list-address';
 import type {useBeside} from './use-beside';
 import type {ListViewOf} from './use-list-view';
-import {useMeant} from './use-meant';
+import {useCommandTarget} from './use-command-target';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 
 /** How the columns of a list stand, and the view that says so. */
@@ -68,10 +69,13 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	isMeant = () => true,
 }: ListOptions<Row, Item, Sheet>) {
 	const {singleKeyShortcuts} = useSettings();
+	const {id: organization} = useConnection();
 	const [chosen, setSelection] = useState(nothingSelected);
 	const selection = useMemo(() => listedOnly(chosen, rowById), [chosen, rowById]);
 	// Only work under way brings a row back that it took off the list. Whatever else comes back was gone.
-	const isAtWork = useChangesStore(({runs}) => runs.some(({state}) => state === 'running'));
+	const isAtWork = useChangesStore(({runs}) =>
+		runs.some(({connectionId, state}) => connectionId === organization && state === 'running'),
+	);
 	if (selection !== chosen && !isAtWork) setSelection(selection);
 	const [menu, setMenu] = useState<{readonly id: number; readonly place: MenuPlace}>();
 	const grid = useRef<GridHandle>(null);
@@ -100,7 +104,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 		if (openId === undefined) grid.current?.focus(idOf(next));
 		else show(idOf(next));
 	};
-	const {meantOf, onEnter, ...going} = useMeant({
+	const {targetFor, onEnter, ...going} = useCommandTarget({
 		openId,
 		isListed: openId !== undefined && rows.has(openId),
 		follow: id => grid.current?.follow(id),
@@ -112,7 +116,7 @@ export function useList<Row, Item, Sheet extends {focus(): void}>({
 	};
 	/** What a key means that is about one. */
 	const meant = () => {
-		const id = meantOf(grid.current?.focusedRow(), (one, other) => byId(one) === byId(other));
+		const id = targetFor(grid.current?.focusedRow(), (one, other) => byId(one) === byId(other));
 		return id === undefined ? undefined : byId(id);
 	};
 	/** What a key means that is about many: the selection, unless the focus is in the sheet. */

@@ -110,6 +110,28 @@ test('what is changed of a view has a dot, stays with it, and is reverted', asyn
 	expect(kept()).toMatchObject({own: [guests], unsaved: {}});
 });
 
+test.each([
+	['its list', /^Channels$/],
+	['it for another', /^No team$/],
+])(
+	'what is changed of a view stays with it, however soon somebody leaves %s',
+	async (_what, link) => {
+		const {user, kept} = await openPeople('?view=guests-1&q=role%3Aguest&sort=-joined', {
+			own: [guests, {...guests, id: 'no-team-1', name: 'No team', filter: 'team:'}],
+			pinned: ['no-team-1'],
+		});
+		await viewButton('My guests');
+		const away = await rail().findByRole('link', {name: link});
+		await user.click(filterBox());
+		await user.keyboard('{End}');
+		await user.paste(' is:person');
+		await viewButton('My guests, unsaved changes');
+		fireEvent.click(away);
+		await waitFor(() => expect(kept().unsaved[guests.id]?.filter).toBe('role:guest is:person'));
+		expect(Object.keys(kept().unsaved)).toEqual([guests.id]);
+	},
+);
+
 test('what is changed of a view is saved with Ctrl+S', async () => {
 	const {user, kept} = await openPeople('?view=guests-1&q=role%3Aguest&sort=-joined', {
 		own: [guests],

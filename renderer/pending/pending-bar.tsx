@@ -3,6 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {KeyCaps} from '../components/keyboard/key-caps';
 import {DiscardedBar} from '../runs/discarded-bar';
+import {useSpelledKeys} from '../shortcuts/use-spelled-keys';
 import {editsOf, type PendingEdits} from './pending-edits';
 import {editKey, type Refusal, type Refusals} from './pending-store';
 import styles from './pending-bar.module.css';
@@ -36,6 +37,7 @@ type Props = {
 /** What is pending and what can be done with it, or that it was discarded. */
 export function PendingBar({pending, count, hidden, final = 0, ...props}: Props) {
 	const {discarded} = pending;
+	const undoKeys = useSpelledKeys()('undo');
 	if (count > 0) {
 		const [refused, unanswered, unknown] = (['refused', 'unanswered', 'unknown'] as const).map(
 			kind => failed(pending, kind),
@@ -82,7 +84,7 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 				)}
 				<Button
 					variant="subtle"
-					title={t`Ctrl+Z brings them back`}
+					title={undoKeys === undefined ? undefined : t`${undoKeys} brings them back`}
 					onClick={() => {
 						pending.discard();
 						props.onGone();
@@ -127,10 +129,16 @@ export function PendingBar({pending, count, hidden, final = 0, ...props}: Props)
 				/>
 			)}
 			<VisuallyHidden role="status">
-				{discarded !== undefined && t`Discarded. Ctrl+Z brings the changes back.`}
+				{discarded !== undefined && discardedWords(undoKeys)}
 			</VisuallyHidden>
 		</>
 	);
+}
+
+function discardedWords(undoKeys: string | undefined): string {
+	return undoKeys === undefined
+		? t`Discarded.`
+		: t`Discarded. ${undoKeys} brings the changes back.`;
 }
 
 type NoteProps = {

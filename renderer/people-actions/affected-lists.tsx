@@ -7,6 +7,7 @@ import {Avatar} from '../people/avatar';
 import {shownEmail} from '../people/index/columns';
 import {Tag} from '../components/tag';
 import parts from '../components/dialog-parts.module.css';
+import {andMoreWords} from '../text/in-a-row';
 import styles from './affected-lists.module.css';
 
 /** Somebody or something that a change is about. */
@@ -80,7 +81,7 @@ export function ConcernedList({title, entries, otherRows}: ListProps) {
 						)}
 					</li>
 				))}
-				{more > 0 && <li>{t`and ${{count: formatNumber(more)}} more`}</li>}
+				{more > 0 && <li>{andMoreWords(more)}</li>}
 			</ul>
 		</section>
 	);

@@ -4,6 +4,7 @@ import type {User} from '../../shared/model/user';
 import {useInvitations} from '../api/users/invitations';
 import {changedBy, countInvitations, type ChangePlan} from './change-plan';
 import type {PeopleIndex} from '../people/index/people-index';
+import {NameList} from '../components/name-list';
 import {useActor} from '../people/use-actor';
 import {usePeopleIndex} from '../people/use-people-index';
 import {openName} from '../../shared/model/shown-name';
@@ -97,20 +98,10 @@ function botsHit({changes}: ChangePlan, index: PeopleIndex): readonly User[] {
 }
 
 function BotNames({bots}: {readonly bots: readonly User[]}) {
-	const named = bots.slice(0, namedBots);
+	const named = bots.slice(0, namedBots).map(({full_name}) => openName(full_name));
 	return (
-		<>
-			{named.map((bot, at) => (
-				<span key={bot.user_id}>
-					{at > 0 && ', '}
-					<bdi className={styles.bot}>{openName(bot.full_name)}</bdi>
-				</span>
-			))}
-			{bots.length > namedBots && <> {moreWords(bots.length - namedBots)}</>}.
-		</>
+		<span className={styles.bots}>
+			<NameList names={named} rest={bots.length - namedBots} />
+		</span>
 	);
-}
-
-function moreWords(more: number): string {
-	return t`and ${more} more`;
 }

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {synonyms} from '../../shared/languages/synonyms';
 import {Bot} from 'lucide-react';
 import {z} from 'zod';
-import {definePlace, listSearch, type SearchOf} from './place';
+import {definePlace, listSearch} from './place';
 
 export const bots = definePlace({
 	get title() {
@@ -42,5 +42,3 @@ export const bots = definePlace({
 		],
 	},
 });
-
-export type BotsSearch = SearchOf<typeof bots>;

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {synonyms} from '../../shared/languages/synonyms';
 import {CalendarClock} from 'lucide-react';
 import {z} from 'zod';
-import {definePlace, listSearch, type SearchOf} from './place';
+import {definePlace, listSearch} from './place';
 
 export const scheduledMessages = definePlace({
 	get title() {
@@ -35,5 +35,3 @@ export const scheduledMessages = definePlace({
 		],
 	},
 });
-
-export type ScheduledSearch = SearchOf<typeof scheduledMessages>;

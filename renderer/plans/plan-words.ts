@@ -103,8 +103,6 @@ export function afterUndoWords(remainder: Remainder): string {
 	return t`After an undo, ${stays}.`;
 }
 
-const number = (count: number) => formatNumber(count);
-
 export function countSteps(count: number): string {
 	return plural(count, {one: '# step', other: '# steps'});
 }
@@ -143,7 +141,7 @@ export function summaryWords(plan: PlanSummary): string {
 		);
 		return asSentence(inARow([pending, ...others]));
 	}
-	const done = number(counts.done);
+	const done = formatNumber(counts.done);
 	if (state === 'undone') {
 		return plural(all, {
 			one: `Undone: ${done} of # step were done.`,

@@ -33,14 +33,13 @@ function RunningPlan({plan}: {readonly plan: PlanSummary}) {
 	const {counts} = plan;
 	const all = stepsIn(plan);
 	const over = all - counts.pending - counts.running;
-	const number = (count: number) => formatNumber(count);
 	return (
 		<WorkBar label={t`Running plan`} isFailed={false} goesAway={false} onHide={() => {}}>
 			<div className={bar.line}>
 				<span className={bar.words}>{openName(plan.name)}</span>
 				<span className={bar.note}>
 					<Trans>
-						{{done: number(counts.done)}} of {{all: number(all)}} steps done
+						{{done: formatNumber(counts.done)}} of {{all: formatNumber(all)}} steps done
 					</Trans>
 				</span>
 				{work.error !== null && <span className={bar.note}>{stepInShort(work.error)}</span>}

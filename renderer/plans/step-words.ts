@@ -13,8 +13,9 @@ import type {
 import type {DraftBody} from '../../shared/model/draft';
 import type {MarkAction} from '../../shared/model/mark';
 import type {PlanChange} from '../../shared/model/plan';
-import {FieldType, type ProfileField} from '../../shared/model/profile-field';
+import type {ProfileField} from '../../shared/model/profile-field';
 import {openName} from '../../shared/model/shown-name';
+import {wordsOfType} from '../fields/field-types';
 import {botKindWords} from '../people/bot-words';
 import {momentWords} from '../text/moment-words';
 import {policyWords} from '../channels/policy-words';
@@ -220,7 +221,7 @@ function createdWords(change: Creation, value: unknown, {channel, person}: StepN
 			return subscribers.length === 0 ? kind : inARow([kind, countPeople(subscribers.length)]);
 		}
 		case 'new-field':
-			return ownOf(fieldTypeWords, String(change.after.field_type)) ?? t`Other type`;
+			return wordsOfType(change.after.field_type).title;
 		case 'new-group': {
 			const {members} = change.after;
 			return members.length === 0
@@ -248,17 +249,6 @@ function botMadeWords({after}: NewBot, person: StepNames['person']): string {
 		...(owner_id === undefined ? [] : [t`owned by ${person(owner_id)}`]),
 	]);
 }
-
-const fieldTypeWords: Readonly<Record<string, string>> = inLanguage(() => ({
-	[FieldType.shortText]: t`Short text`,
-	[FieldType.longText]: t`Long text`,
-	[FieldType.list]: t`List of options`,
-	[FieldType.date]: t`Date`,
-	[FieldType.link]: t`Link`,
-	[FieldType.person]: t`Person`,
-	[FieldType.externalAccount]: t`External account`,
-	[FieldType.pronouns]: t`Pronouns`,
-}));
 
 export const markWords: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
 	read: t`Read`,

@@ -1,4 +1,4 @@
-import {useShowPlan as useOpenPlan} from '../runs/use-show-plan';
+import {useOpenPlan} from '../runs/use-open-plan';
 import {useAddToPlanStore} from './add-to-plan-store';
 
 /** Returns the function that opens a plan of the organization on screen. */

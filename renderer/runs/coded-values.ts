@@ -5,7 +5,7 @@ import {groupRights} from '../../shared/model/user-group';
 import {ownOf} from '../../shared/model/own-of';
 import {emojiSets} from '../../shared/model/user-settings';
 import {Policy} from '../../shared/model/realm-settings';
-import {FieldType} from '../../shared/model/profile-field';
+import {wordsOfType} from '../fields/field-types';
 import {botKindWords} from '../people/bot-words';
 import {momentWords} from '../text/moment-words';
 import {roleWords} from '../people/role-words';
@@ -18,17 +18,6 @@ type Coded = string | number | boolean | null;
 
 const days = (count: number) =>
 	count === -1 ? t`Forever` : plural(count, {one: '# day', other: '# days'});
-
-const fieldTypes: Readonly<Record<number, string>> = inLanguage(() => ({
-	[FieldType.shortText]: t`Short text`,
-	[FieldType.longText]: t`Long text`,
-	[FieldType.list]: t`List of options`,
-	[FieldType.date]: t`Date`,
-	[FieldType.link]: t`Link`,
-	[FieldType.person]: t`People`,
-	[FieldType.externalAccount]: t`External account`,
-	[FieldType.pronouns]: t`Pronouns`,
-}));
 
 const themes: Readonly<Record<number, string>> = inLanguage(() => ({
 	1: t`Automatic`,
@@ -191,7 +180,7 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	org_type: value => (typeof value === 'number' ? organizationTypes[value] : undefined),
 	giphy_rating: value => (typeof value === 'number' ? ratings[value] : undefined),
 	digest_weekday: value => (typeof value === 'number' ? weekdays[value] : undefined),
-	field_type: value => (typeof value === 'number' ? fieldTypes[value] : undefined),
+	field_type: value => (typeof value === 'number' ? wordsOfType(value).title : undefined),
 	expires_in_minutes: value => {
 		if (value === null) return t`Never`;
 		return typeof value === 'number' ? durationWords(value) : undefined;

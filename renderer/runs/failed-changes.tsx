@@ -1,5 +1,4 @@
-import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../shared/languages/formats';
+import {plural} from '@lingui/core/macro';
 import {Button} from '@mantine/core';
 import {useMemo} from 'react';
 import {targetOf} from '../../shared/model/change';
@@ -9,6 +8,7 @@ import type {Run} from '../state/changes';
 import {failureGroups} from './failure-groups';
 import {undoOnWords} from './run-words';
 import {useChangeWords} from './use-change-words';
+import {andMoreWords} from '../text/in-a-row';
 import styles from './run-bar.module.css';
 
 /** So many reasons are listed, and of each so many of those that it is about. */
@@ -33,7 +33,7 @@ export function FailedChanges({run}: {readonly run: Run}) {
 					</li>
 				))}
 				{groups.length > mostShown && (
-					<li className={styles.reason}>{moreWords(groups.length - mostShown)}</li>
+					<li className={styles.reason}>{andMoreWords(groups.length - mostShown)}</li>
 				)}
 			</ul>
 			{canRetry(run) && (
@@ -45,14 +45,9 @@ export function FailedChanges({run}: {readonly run: Run}) {
 	);
 }
 
-function moreWords(count: number): string {
-	const more = formatNumber(count);
-	return t`and ${more} more`;
-}
-
 /** Why, behind the names, and how many more names there would be. */
 function saidWords(said: string, count: number): string {
-	return count > mostShown ? `${moreWords(count - mostShown)} ${said}` : said;
+	return count > mostShown ? `${andMoreWords(count - mostShown)} ${said}` : said;
 }
 
 /** Whether anything is left but what an undo left alone for something newer. */

@@ -3,8 +3,6 @@ import {formatNumber} from '../../shared/languages/formats';
 import type {Run} from '../state/changes';
 import {moveCounts} from './move-counts';
 
-const number = (count: number) => formatNumber(count);
-
 /** How a move ended, in one line; undefined where its label says it all. */
 export function moveWords(run: Run): string | undefined {
 	const counts = moveCounts(run);
@@ -30,7 +28,7 @@ export function moveWords(run: Run): string | undefined {
 
 /** "3 of 5 messages moved" */
 function partWords(count: number, all: number, isUndo: boolean): string {
-	const moved = number(count);
+	const moved = formatNumber(count);
 	return isUndo
 		? plural(all, {
 				one: `${moved} of # message moved back`,
@@ -41,7 +39,7 @@ function partWords(count: number, all: number, isUndo: boolean): string {
 
 /** What was moved, and of how many others it was not, or is not known. */
 function withOthers(told: string, notMoved: number, open: number): string {
-	const [not, unknown] = [number(notMoved), number(open)];
+	const [not, unknown] = [formatNumber(notMoved), formatNumber(open)];
 	if (notMoved > 0 && open > 0) return t`${told}, ${not} not, ${unknown} unknown.`;
 	if (notMoved > 0) return t`${told}, ${not} not.`;
 	return open > 0 ? t`${told}, ${unknown} unknown.` : t`${told}.`;

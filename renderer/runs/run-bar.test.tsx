@@ -13,6 +13,7 @@ import {
 	useChangesStore,
 	type Run,
 } from '../state/changes';
+import {putOwnKeys} from '../state/own-keys';
 import {newMark} from '../../shared/model/mark';
 import {leaveReports} from './hide-reports';
 import {undoable, undoneWords} from './run-words';
@@ -65,6 +66,7 @@ beforeEach(async () => {
 afterEach(async () => {
 	vi.useRealTimers();
 	await leaveScreen();
+	putOwnKeys({});
 });
 
 describe('work of a screen that was left', () => {
@@ -85,6 +87,14 @@ describe('work of a screen that was left', () => {
 		await waitFor(() =>
 			expect(useChangesStore.getState().runs.some(({undoes}) => undoes !== undefined)).toBe(true),
 		);
+	});
+
+	test('names the keys for Undo that the person chose', () => {
+		act(() => putOwnKeys({undo: 'Mod+U'}));
+		put({changes: [role(51)], done: [role(51)], label: 'Ann is now a moderator.'});
+		act(() => leaveReports('demo'));
+		fireEvent.keyDown(screen.getByText('Screen'), {key: 'u', ctrlKey: true});
+		expect(bar()?.textContent).toContain('Press Ctrl+U again to undo this.');
 	});
 
 	test('is shown over the report of marking, before it is taken back', () => {

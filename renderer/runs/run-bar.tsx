@@ -11,6 +11,7 @@ import {useConnection} from '../api/connection/client-context';
 import {DismissButton} from '../components/dismiss-button';
 import {useAfter} from '../components/states/use-after';
 import {progressOf, useChangesStore, type Run} from '../state/changes';
+import {useSpelledKeys} from '../shortcuts/use-spelled-keys';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import {FailedChanges} from './failed-changes';
 import {hideReport, isMoment, isOver, shownChanges} from './hide-reports';
@@ -20,7 +21,7 @@ import {leftToDo} from './move-counts';
 import {passedOverWords} from './move-words';
 import {canUndo, goneWords, goOnWords, runWords, staysWords, subjectOf} from './run-words';
 import {useHeldWords} from './use-held-words';
-import {useShowPlan} from './use-show-plan';
+import {useOpenPlan} from './use-open-plan';
 import {useUndoRun} from './use-undo-run';
 import {useUndo} from './use-undo';
 import {UndoQuestion} from './undo-question';
@@ -78,7 +79,8 @@ function inOneLine(parts: readonly (string | undefined)[]): string {
 	return parts.filter(part => part !== undefined).join(' ');
 }
 
-const againWords = () => t`Press Ctrl+Z again to undo this.`;
+const againWords = (keys: string | undefined) =>
+	keys === undefined ? undefined : t`Press ${keys} again to undo this.`;
 
 /** What takes longer can be stopped, whatever it is. */
 const lateMilliseconds = 3000;
@@ -92,7 +94,7 @@ type Props = {
 
 function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const {plan} = run;
-	const showPlan = useShowPlan();
+	const showPlan = useOpenPlan();
 	const isPlanShown = useChangesStore(store => plan !== undefined && store.shownPlan === plan);
 	const isRunning = run.state === 'running';
 	const isClean = !isRunning && run.failed.length === 0;
@@ -109,8 +111,9 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	const timeLeft = useTimeLeft(isRunning, steps);
 	const held = useHeldWords(run);
 	const rest = held ?? timeLeft;
+	const spelled = useSpelledKeys();
 	const notes = inOneLine([
-		run.isOffered === true ? againWords() : undefined,
+		run.isOffered === true ? againWords(spelled('undo')) : undefined,
 		passedOverWords(run),
 		isClean ? run.detail : undefined,
 		isClean ? staysWords(run) : undefined,

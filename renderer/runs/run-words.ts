@@ -20,11 +20,14 @@ export function runWords(run: Run): string {
 	const all = run.changes.length;
 	const gone = run.done.filter(wasGone).length;
 	const foundGone = foundGoneWords(run.done);
-	const number = (count: number) => formatNumber(count);
 	if (run.state === 'running') {
 		const steps = progressOf(run);
 		if (steps.all === 1) return t`Working`;
-		const [done, every, not] = [number(steps.done), number(steps.all), number(steps.failed)];
+		const [done, every, not] = [
+			formatNumber(steps.done),
+			formatNumber(steps.all),
+			formatNumber(steps.failed),
+		];
 		return steps.failed > 0 ? t`${done} of ${every} done, ${not} not` : t`${done} of ${every} done`;
 	}
 	const ofMove = moveWords(run);
@@ -94,10 +97,9 @@ export function undoneWords(
 				break;
 		}
 	}
-	const number = (count: number) => formatNumber(count);
 	const back = done.filter(isReversible).length;
 	const what = quotedLabel(label);
-	const [undone, all] = [number(back), number(changes.length)];
+	const [undone, all] = [formatNumber(back), formatNumber(changes.length)];
 	return back === changes.length ? t`Undone: ${what}.` : t`Undone: ${undone} of ${all} in ${what}.`;
 }
 

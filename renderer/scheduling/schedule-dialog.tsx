@@ -1,26 +1,36 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, SegmentedControl, TextInput} from '@mantine/core';
-import {useState} from 'react';
+import {Button, TextInput} from '@mantine/core';
+import {useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import type {ScheduledBody, ScheduledChange} from '../../shared/model/change';
 import type {DraftBody} from '../../shared/model/draft';
-import {useApplyChanges} from '../api/changes/apply-changes';
+import {useFormRun} from '../api/changes/use-form-run';
+import {useChannelDirectory} from '../api/channels/channels';
 import {useConnection} from '../api/connection/client-context';
+import {failedInShort} from '../api/failures/explain';
+import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
 import {Dialog} from '../components/dialog';
+import {focusOvertaken, OvertakenNotes} from '../components/overtaken-notes';
 import {useFirstMistake} from '../components/use-first-mistake';
+import {nameApartOf} from '../people/told-apart';
+import {usePeopleIndex} from '../people/use-people-index';
 import {AddToPlan} from '../plans/add-to-plan';
 import type {Run} from '../state/changes';
 import {serverNow} from '../state/server-time';
 import {momentWords} from '../text/moment-words';
 import {DestinationFields} from '../writing/destination-fields';
-import {PreviewPane} from '../writing/preview-pane';
-import {SourceField} from '../writing/source-field';
+import {namesInARow} from '../writing/place-words';
+import {MarkdownField, TextProblem, ViewSwitch, type View} from '../writing/markdown-field';
+import type {SourceHandle} from '../writing/source-editor';
 import {newTopicProblem, textProblem} from '../writing/text-problems';
 import {fieldValue, momentIn, quickTimes} from './schedule-times';
-import parts from '../writing/text-parts.module.css';
+import {useScheduleEdits, type ScheduleParts} from './use-schedule-edits';
 import styles from './scheduling.module.css';
 
 type Props = {
+	/** Where what is typed is kept until it is scheduled or canceled. */
+	readonly name: string;
 	/** What the form begins with. */
 	readonly body: DraftBody;
 	/** The message that is edited; without it a new one is made. */
@@ -32,83 +42,153 @@ type Props = {
 	readonly onDone?: (run: Run) => void;
 };
 
-type Problems = {
-	readonly to?: string;
-	readonly topic?: string;
-	readonly text?: string;
-	readonly at?: string;
+type Field = 'to' | 'topic' | 'text' | 'at';
+type Problems = PlacedRefusal<Field>;
+
+const places: RefusalPlaces<Field> = {
+	parameters: {
+		to: 'to',
+		topic: 'topic',
+		content: 'text',
+		scheduled_delivery_timestamp: 'at',
+	},
+	codes: {STREAM_DOES_NOT_EXIST: 'to'},
+	words: [
+		['at', /\btime\b|future/i],
+		['topic', /topic/i],
+		['to', /permission|channel|stream|recipient|authorized/i],
+		['text', /message/i],
+	],
 };
 
-/** Writes a message that is sent later, or changes one. */
-export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone}: Props) {
-	const {apply} = useApplyChanges();
+/** Writes a message that is sent later, or changes one. Nothing typed is lost by a refusal. */
+export function ScheduleDialog(props: Props) {
+	const {name, body: first, edited, isTimeOnly = false, onClose, onDone} = props;
+	const saving = useFormRun();
 	const {id: connectionId} = useConnection();
-	const [body, setBody] = useState(first);
+	const edits = useScheduleEdits({
+		name,
+		body: first,
+		time: edited === undefined ? null : fieldValue(edited.before.at),
+		isSaving: saving.isBusy,
+	});
+	const {goal, content, time: typed} = edits.parts;
+	const body = {...goal, content};
 	const now = Math.floor(serverNow(connectionId) / 1000);
 	const quick = quickTimes(now);
-	const [time, setTime] = useState(
-		fieldValue(edited === undefined ? (quick[1]?.at ?? now) : edited.before.at),
-	);
-	const [view, setView] = useState('write');
+	const usual = edited?.before.at ?? quick[1]?.at ?? now;
+	const time = typed ?? fieldValue(usual);
+	// A field for date and time has no seconds: what it was not changed from stays to the second.
+	const at = time === fieldValue(usual) ? usual : momentIn(time);
+	const goalWords = useGoalWords();
+	const [mark] = useState(() => crypto.randomUUID());
+	const [view, setView] = useState<View>('write');
+	const source = useRef<SourceHandle>(null);
 	const [isTried, setTried] = useState(false);
-	const {form: content, lead} = useFirstMistake<HTMLDivElement>();
-	const at = momentIn(time);
+	const [refusal, setRefusal] = useState<Problems>({});
+	const {form: fields, lead} = useFirstMistake<HTMLDivElement>();
 	const problems = problemsOf(body, at, now);
-	const shown: Problems = isTried ? problems : {};
-	const change = changeOf(body, at, edited);
-	const checked = (): readonly ScheduledChange[] => {
+	const shown: Problems = {...refusal, ...(isTried && problems)};
+	// What is not on screen has no field that the sentence could stand beside.
+	const overForm = isTimeOnly ? (shown.form ?? shown.to ?? shown.topic ?? shown.text) : shown.form;
+	const change = changeOf(body, at, edited, mark);
+	const put = (part: Partial<ScheduleParts>) => {
+		setRefusal({});
+		edits.put(part);
+	};
+	const decided = (act: (part: keyof ScheduleParts) => void) => (part: keyof ScheduleParts) => {
+		setRefusal({});
+		act(part);
+	};
+	const discard = () => {
+		edits.drop();
+		onClose();
+	};
+	/** The text has no field that says of itself that it is wrong. */
+	const leadTo = (found: Problems) => {
+		const isTextAlone = Object.keys(found).every(part => part === 'text');
+		if (!isTextAlone) return lead();
+		flushSync(() => setView('write'));
+		return source.current?.focus();
+	};
+	/** Leads to what has to be corrected or decided first. */
+	const isReady = (): boolean => {
 		setTried(true);
-		if (Object.keys(problems).length === 0) return change === undefined ? [] : [change];
-		lead();
-		return [];
+		setRefusal({});
+		if (Object.keys(problems).length > 0) {
+			leadTo(problems);
+		} else if (edits.overtaken.length > 0) {
+			focusOvertaken(fields.current?.closest('form') ?? null);
+		} else return true;
+		return false;
 	};
 	const submit = () => {
-		const [ordered] = checked();
-		if (ordered === undefined || at === undefined) {
-			if (Object.keys(problems).length === 0) onClose();
-			return;
-		}
-		onClose();
+		if (saving.isBusy || !isReady() || at === undefined) return undefined;
+		if (change === undefined) return discard();
+		const sent = edits.parts;
 		const label =
 			edited === undefined
 				? t`Message scheduled for ${{moment: momentWords(at)}}.`
 				: at === edited.before.at
 					? t`Scheduled message changed.`
 					: t`Message rescheduled for ${{moment: momentWords(at)}}.`;
-		void apply({label, changes: [ordered]}).then(run => {
-			if (run.failed.length === 0 && run.done.length > 0) onDone?.(run);
-		});
+		return saving.send(
+			{label, changes: [change]},
+			{
+				onDone(run, isOpen) {
+					edits.settle(sent);
+					onDone?.(run);
+					if (isOpen) onClose();
+				},
+				onRefused(refused) {
+					const found: Problems =
+						refused.isUnknown === true
+							? {form: failedInShort(refused)}
+							: placeRefusal(refused.error, places);
+					setRefusal(found);
+					leadTo(found);
+				},
+			},
+		);
 	};
 	const title =
 		edited === undefined
 			? t`Schedule a message`
-			: isTimeOnly === true
+			: isTimeOnly
 				? t`Change the time`
 				: t`Edit scheduled message`;
 	return (
 		<Dialog
 			isOpen
-			isWide={isTimeOnly !== true}
+			isWide={!isTimeOnly}
 			onClose={onClose}
 			title={title}
-			onSubmit={submit}
+			onSubmit={() => void submit()}
 			footer={
 				<>
-					<Button variant="default" onClick={onClose}>
+					<Button variant="default" onClick={discard}>
 						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
-						changes={checked}
+						changes={() => (isReady() && change !== undefined ? [change] : [])}
 						proposed={edited === undefined ? t`Schedule a message` : title}
-						onAdded={onClose}
+						whyNot={saving.isBusy ? t`The server has not answered yet.` : undefined}
+						onAdded={discard}
 					/>
-					<Button type="submit">{edited === undefined ? t`Schedule` : t`Save`}</Button>
+					<Button type="submit" loading={saving.isBusy}>
+						{edited === undefined ? t`Schedule` : t`Save`}
+					</Button>
 				</>
 			}
 		>
-			<div className={styles.form} ref={content}>
-				{isTimeOnly !== true && (
+			<div className={styles.form} ref={fields}>
+				{overForm !== undefined && (
+					<p className={styles.refusal} role="alert">
+						{overForm}
+					</p>
+				)}
+				{!isTimeOnly && (
 					<>
 						<DestinationFields
 							body={body}
@@ -117,42 +197,28 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 							usual={body.type === '' ? 'stream' : body.type}
 							problems={shown}
 							startsFocused={first.to.length === 0}
-							onGoal={goal => setBody(old => ({...old, ...goal}))}
+							onGoal={next => put({goal: next})}
 						/>
 						<section className={styles.text} aria-label={t`Text`}>
-							<SegmentedControl
-								aria-label={t`View of the message`}
-								value={view}
-								onChange={setView}
-								data={[
-									{value: 'write', label: t`Write`},
-									{value: 'preview', label: t`Preview`},
-								]}
+							<ViewSwitch label={t`View of the message`} view={view} onView={setView} />
+							<MarkdownField
+								ref={source}
+								view={view}
+								sourceClass={styles.source}
+								previewClass={styles.source}
+								label={t`Text of the message`}
+								text={body.content}
+								isReadOnly={false}
+								channelId={body.type === 'stream' ? body.to[0] : undefined}
+								startsFocused={first.to.length > 0}
+								onText={text => put({content: text})}
 							/>
-							<div className={`${parts.source} ${styles.source}`} hidden={view !== 'write'}>
-								<SourceField
-									label={t`Text of the message`}
-									text={body.content}
-									isReadOnly={false}
-									channelId={body.type === 'stream' ? body.to[0] : undefined}
-									startsFocused={first.to.length > 0}
-									onText={text => setBody(old => ({...old, content: text}))}
-								/>
-							</div>
-							{view === 'preview' && (
-								<div
-									className={`${parts.read} ${styles.source}`}
-									role="region"
-									aria-label={t`Preview`}
-									tabIndex={0}
-								>
-									<PreviewPane text={body.content} nothing={t`There is nothing to show yet.`} />
-								</div>
-							)}
 							{shown.text !== undefined && (
-								<p className={styles.problem} role="alert">
-									{shown.text}
-								</p>
+								<TextProblem
+									problem={shown.text}
+									text={body.content}
+									onText={text => put({content: text})}
+								/>
 							)}
 						</section>
 					</>
@@ -164,10 +230,10 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 						label={t`When`}
 						description={t`In your time zone, ${{zone: ownZone()}}.`}
 						inputWrapperOrder={['label', 'input', 'error', 'description']}
-						{...(isTimeOnly === true && {'data-autofocus': true})}
+						{...(isTimeOnly && {'data-autofocus': true})}
 						value={time}
 						error={shown.at}
-						onChange={event => setTime(event.currentTarget.value)}
+						onChange={event => put({time: event.currentTarget.value})}
 					/>
 					<div className={styles.quick} role="group" aria-label={t`Suggested times`}>
 						{quick.map(({label, at: moment}) => (
@@ -176,16 +242,63 @@ export function ScheduleDialog({body: first, edited, isTimeOnly, onClose, onDone
 								variant="default"
 								size="compact-sm"
 								aria-pressed={at === moment}
-								onClick={() => setTime(fieldValue(moment))}
+								onClick={() => put({time: fieldValue(moment)})}
 							>
 								{label}
 							</Button>
 						))}
 					</div>
 				</div>
+				<OvertakenNotes
+					parts={edits.overtaken.map(part => ({
+						part,
+						title: titleOf(part),
+						now: textOf(part, edits.now, goalWords),
+					}))}
+					onKeepMine={decided(edits.keepMine)}
+					onTakeTheirs={decided(edits.takeTheirs)}
+				/>
 			</div>
 		</Dialog>
 	);
+}
+
+function titleOf(part: keyof ScheduleParts): string {
+	switch (part) {
+		case 'goal':
+			return t`To`;
+		case 'content':
+			return t`Text`;
+		case 'time':
+			return t`When`;
+		default:
+			return part satisfies never;
+	}
+}
+
+/** A part of the message in words. */
+function textOf(
+	part: keyof ScheduleParts,
+	{goal, content, time}: ScheduleParts,
+	goalWords: (goal: ScheduleParts['goal']) => string,
+): string {
+	if (part === 'content') return content;
+	if (part === 'goal') return goalWords(goal);
+	const at = momentIn(time ?? '');
+	return at === undefined ? '' : momentWords(at);
+}
+
+/** Returns the function that says where a message goes: "#general > plans", or names. */
+function useGoalWords() {
+	const channels = useChannelDirectory().data?.channels;
+	const {index} = usePeopleIndex();
+	return ({type, to, topic}: ScheduleParts['goal']): string => {
+		if (type !== 'stream')
+			return namesInARow(to.map(id => nameApartOf(id, index) ?? t`User ${id}`));
+		const [id = 0] = to;
+		const channel = channels?.find(one => one.stream_id === id)?.name ?? t`channel ${id}`;
+		return topic.trim() === '' ? `#${channel}` : `#${channel} > ${topic}`;
+	};
 }
 
 /** Asked when it is drawn: it costs the first who asks some milliseconds. */
@@ -216,6 +329,7 @@ function changeOf(
 	{type, to, topic, content}: DraftBody,
 	at: number | undefined,
 	edited: Props['edited'],
+	mark: string,
 ): ScheduledChange | undefined {
 	if (at === undefined || type === '') return undefined;
 	const after: ScheduledBody = {
@@ -226,7 +340,7 @@ function changeOf(
 		at,
 	};
 	const kind = 'scheduled-message';
-	if (edited === undefined) return {kind, mark: crypto.randomUUID(), before: null, after};
+	if (edited === undefined) return {kind, mark, before: null, after};
 	const {id: message_id, before} = edited;
 	if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
 	return {kind, mark: String(message_id), message_id, before, after};

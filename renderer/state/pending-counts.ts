@@ -1,4 +1,3 @@
-import {plural} from '@lingui/core/macro';
 import {create} from 'zustand';
 
 /** Pending edits, by connection; one without any is left out. */
@@ -27,11 +26,6 @@ export function pendingIn(connectionId: string): number {
 /** The same for a component, which is drawn anew when it changes. */
 export function usePendingIn(connectionId: string): number {
 	return usePendingCountsStore(() => pendingIn(connectionId));
-}
-
-/** A number of pending edits in words: "3 staged changes". */
-export function pendingWords(count: number): string {
-	return plural(count, {one: 'One staged change', other: '# staged changes'});
 }
 
 function recount(): void {

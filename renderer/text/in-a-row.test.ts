@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {inARow, namesAndMore, someNames} from './in-a-row';
+import {andMoreWords, inARow, moreWords, namesAndMore, someNames} from './in-a-row';
 
 test.each([
 	[[], ''],
@@ -21,4 +21,9 @@ test.each([
 test('the rest may be known as a number alone', () => {
 	expect(namesAndMore(['a', 'b'], 1200)).toBe('a, b, and 1,200 more');
 	expect(namesAndMore(['a', 'b'], 0)).toBe('a and b');
+});
+
+test('the rest is a number of the language, in a row or below the last line', () => {
+	expect(moreWords(1200)).toBe('1,200 more');
+	expect(andMoreWords(1200)).toBe('and 1,200 more');
 });

@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {formatList, formatNumber, listParts} from '../../shared/languages/formats';
 
 /** "a, b, c": beside each other, without an "and" before the last. */
@@ -23,7 +23,16 @@ export function namesAndMoreParts(names: readonly string[], rest: number) {
 }
 
 function withRest(names: readonly string[], rest: number): readonly string[] {
-	if (rest <= 0) return names;
+	return rest <= 0 ? names : [...names, moreWords(rest)];
+}
+
+/** "3 more": how many the rest are, among names. */
+export function moreWords(rest: number): string {
 	const more = formatNumber(rest);
-	return [...names, t`${more} more`];
+	return t`${more} more`;
+}
+
+/** "and 3 more": the same below names that stand in lines. */
+export function andMoreWords(count: number): string {
+	return plural(count, {one: 'and # more', other: 'and # more'});
 }

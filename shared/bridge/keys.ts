@@ -33,4 +33,3 @@ export const handedOver = z.object({
 	/** Why it is made and yet not where it was to go. */
 	problem: z.string().optional(),
 });
-export type HandedOver = z.output<typeof handedOver>;

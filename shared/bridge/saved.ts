@@ -24,7 +24,6 @@ export const overviewMemory = z.object({
 	/** When the organization was exported last, in UNIX milliseconds, and the name of the file. */
 	lastExport: z.object({at: z.int(), name: z.string().max(500)}).optional(),
 });
-export type OverviewMemory = z.output<typeof overviewMemory>;
 
 /** What the console remembers of an organization because the service has no list of it. */
 export const remembered = z.object({

@@ -40,7 +40,7 @@ export const uploadAvatar = endpoint({
 		['BAD_REQUEST', 'no file or several'],
 		['BAD_REQUEST', 'the file is larger than allowed'],
 		['BAD_REQUEST', 'people may not change their picture, and the caller is no administrator'],
-		['BAD_IMAGE', 'the file is no such picture'],
+		['BAD_IMAGE', 'it is no PNG, GIF, JPEG or WebP, or a side has more than 4,096 pixels'],
 	],
 });
 

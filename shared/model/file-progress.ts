@@ -4,7 +4,6 @@ import {z} from 'zod';
 
 /** Reading an organization, working on the file of it, looking at permissions. */
 export const filePhases = ['organization', 'file', 'rights'] as const;
-export type FilePhase = (typeof filePhases)[number];
 
 /** What was gone through of a phase; `of` is missing where nobody knows how much there is. */
 export const workCount = z.object({

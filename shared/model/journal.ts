@@ -7,7 +7,6 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
  * What became of a change. unknown: no answer came, or none that says so; it may have happened.
  */
 export const journalOutcomes = ['done', 'refused', 'unknown'] as const;
-export type JournalOutcome = (typeof journalOutcomes)[number];
 
 /**
  * What the journal itself has to say, beside the names of operations. begun: what was there before this

@@ -20,7 +20,6 @@ export const narrowOperators = [
 	'near',
 	'search',
 ] as const;
-export type NarrowOperator = (typeof narrowOperators)[number];
 
 export const isOperands = [
 	'dm',

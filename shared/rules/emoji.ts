@@ -7,15 +7,14 @@ export function keptEmojiName(sent: string): string {
 	return sent.trim().replaceAll(' ', '_');
 }
 
-/** Why a name is none, in the words of the service; undefined where it is one. */
-export function emojiNameFault(sent: string): string | undefined {
+/** What is wrong with a name: there is none, its characters, its last one, or its length. */
+export type EmojiNameFault = 'missing' | 'characters' | 'ending' | 'length';
+
+/** Why a name is none; undefined where it is one. */
+export function emojiNameFault(sent: string): EmojiNameFault | undefined {
 	const name = keptEmojiName(sent);
-	if (name === '') return 'Emoji name is missing';
-	if (!/^[0-9a-z_-]+$/.test(name)) {
-		return 'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.';
-	}
-	if (!/[0-9a-z]$/.test(name)) return 'Emoji names must end with either a letter or digit.';
-	return name.length > mostEmojiNameCharacters
-		? `emoji_name is too long (limit: ${mostEmojiNameCharacters} characters)`
-		: undefined;
+	if (name === '') return 'missing';
+	if (!/^[0-9a-z_-]+$/.test(name)) return 'characters';
+	if (!/[0-9a-z]$/.test(name)) return 'ending';
+	return name.length > mostEmojiNameCharacters ? 'length' : undefined;
 }

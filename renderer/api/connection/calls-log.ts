@@ -74,10 +74,6 @@ export function useCallDetails({id, state}: Pick<CallSummary, 'id' | 'state'>) {
 	});
 }
 
-export function readCall(id: number) {
-	return window.steward.ask('calls:read', {id});
-}
-
 /** Answers whether it is pinned now. */
 export function pinCall(id: number, isPinned: boolean): Promise<boolean> {
 	return window.steward.ask('calls:pin', {id, isPinned});

@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import {useCallback, useMemo, useRef, useState} from 'react';
 import {midnightBefore} from '../../../shared/calendar';
 import type {
 	JournalFilter,
@@ -7,10 +7,12 @@ import type {
 	JournalRead,
 } from '../../../shared/model/journal';
 import {useConnection} from '../connection/client-context';
+import {useRetriedReads} from '../failures/use-retried-reads';
 import {readPage, useJournalOutline, useNewestEntries} from './journal';
 
 type Block = JournalOutline['blocks'][number];
 type Pages = ReadonlyMap<string, readonly JournalRead[]>;
+type Wanted = {readonly name: string; readonly blocks: readonly Block[]};
 
 /** Of what was read so many blocks stay. */
 const mostBlocks = 300;
@@ -38,10 +40,10 @@ export function useJournalWindow(filter: JournalFilter, since: readonly string[]
 	const counted = useJournalOutline(filter, since);
 	const name = JSON.stringify([connectionId, filter]);
 	const [pages, setPages] = useState<Pages>(new Map());
-	const [failed, setFailed] = useState<unknown>();
+	const reads = useRetriedReads(name);
 	const held = useRef<Pages>(pages);
 	const reading = useRef(new Set<string>());
-	const wanted = useRef<readonly Block[]>([]);
+	const wanted = useRef<Wanted>({name, blocks: []});
 
 	const outline = counted.data;
 	const facts = useMemo(
@@ -55,7 +57,9 @@ export function useJournalWindow(filter: JournalFilter, since: readonly string[]
 
 	const readOn = useCallback(async (): Promise<void> => {
 		for (;;) {
-			const next = wanted.current.find(block => {
+			// What another filter was asked for is read no more.
+			if (wanted.current.name !== name) return;
+			const next = wanted.current.blocks.find(block => {
 				const key = keyOf(name, block);
 				return !held.current.has(key) && !reading.current.has(key);
 			});
@@ -67,8 +71,8 @@ export function useJournalWindow(filter: JournalFilter, since: readonly string[]
 				held.current = withPage(held.current, key, entries);
 				setPages(held.current);
 			} catch (error) {
-				wanted.current = [];
-				setFailed(error);
+				if (wanted.current.name === name) wanted.current = {name, blocks: []};
+				throw error;
 			} finally {
 				reading.current.delete(key);
 			}
@@ -76,30 +80,26 @@ export function useJournalWindow(filter: JournalFilter, since: readonly string[]
 	}, [connectionId, filter, name]);
 
 	const blocks = facts?.blocks;
+	const {read} = reads;
 	/** Tells which ranks are in view. */
 	const onView = useCallback(
-		(ranks: readonly number[]) => {
-			wanted.current = blocksOf(blocks ?? [], ranks);
-			for (let at = 0; at < blocksAtOnce; at++) void readOn();
-		},
-		[blocks, readOn],
+		(ranks: readonly number[]) =>
+			read('view', async () => {
+				wanted.current = {name, blocks: blocksOf(blocks ?? [], ranks)};
+				await Promise.all(Array.from({length: blocksAtOnce}, readOn));
+			}),
+		[blocks, name, read, readOn],
 	);
-
-	// What another filter was asked for is read no more.
-	useEffect(() => {
-		wanted.current = [];
-	}, [name]);
 
 	return {
 		window,
 		onView,
 		queries: [newest, counted] as const,
 		/** Why something in view could not be read, or all of it not counted. */
-		failed: failed ?? (counted.isError ? counted.error : undefined),
+		failed: reads.failed ?? (counted.isError ? counted.error : undefined),
 		onRetry: () => {
-			setFailed(undefined);
 			if (counted.isError) void counted.refetch();
-			void readOn();
+			reads.readAgain();
 		},
 	};
 }

@@ -9,6 +9,7 @@ import {
 import type {GridRows} from '../../components/grid/grid-column';
 import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
+import {useRetriedReads} from '../failures/use-retried-reads';
 
 /** A row of the file, or its line alone while it is not read yet. */
 export type LineRow = {readonly line: number; readonly person: PersonRow | undefined};
@@ -32,7 +33,7 @@ export function usePeopleRows(mark: number, {text, verdicts}: Wanted) {
 	const [read, setRead] = useState<Read>(new Map());
 	const held = useRef(read);
 	const asked = useRef(new Set<number>());
-	const [failed, setFailed] = useState<unknown>();
+	const {read: readPart, failed, readAgain} = useRetriedReads(`${connectionId} ${mark}`);
 	const finding = useQuery({
 		queryKey: [connectionId, 'people-rows', mark, text, verdicts],
 		queryFn: async () => {
@@ -52,36 +53,33 @@ export function usePeopleRows(mark: number, {text, verdicts}: Wanted) {
 		held.current = new Map();
 		asked.current = new Set();
 		setRead(held.current);
-		setFailed(undefined);
 	}, [connectionId, mark]);
 
-	/** Reads those that are not read yet; resolves when they are there. */
+	/** Reads those lines of a part of the list that are not read yet. */
 	const readLines = useCallback(
-		async (wanted: readonly number[]): Promise<void> => {
-			const missing = wanted.filter(line => !held.current.has(line) && !asked.current.has(line));
-			for (let at = 0; at < missing.length; at += mostRowsRead) {
-				const some = missing.slice(at, at + mostRowsRead);
-				for (const line of some) asked.current.add(line);
-				try {
-					const question = {connectionId, mark, lines: some};
-					const rows = valueOf(await window.steward.ask('people-file:rows', question));
-					const all = new Map(held.current);
-					for (const person of rows) all.set(person.line, {line: person.line, person});
-					for (const oldest of all.keys()) {
-						if (all.size <= mostKept) break;
-						all.delete(oldest);
+		(part: 'view' | 'open' | 'selected', wanted: readonly number[]): void =>
+			readPart(part, async () => {
+				const missing = wanted.filter(line => !held.current.has(line) && !asked.current.has(line));
+				for (let at = 0; at < missing.length; at += mostRowsRead) {
+					const some = missing.slice(at, at + mostRowsRead);
+					for (const line of some) asked.current.add(line);
+					try {
+						const question = {connectionId, mark, lines: some};
+						const rows = valueOf(await window.steward.ask('people-file:rows', question));
+						const all = new Map(held.current);
+						for (const person of rows) all.set(person.line, {line: person.line, person});
+						for (const oldest of all.keys()) {
+							if (all.size <= mostKept) break;
+							all.delete(oldest);
+						}
+						held.current = all;
+						setRead(all);
+					} finally {
+						for (const line of some) asked.current.delete(line);
 					}
-					held.current = all;
-					setRead(all);
-				} catch (error) {
-					setFailed(error);
-					return;
-				} finally {
-					for (const line of some) asked.current.delete(line);
 				}
-			}
-		},
-		[connectionId, mark],
+			}),
+		[connectionId, mark, readPart],
 	);
 
 	/** Reads those that are not read yet, however many, and keeps none of them. */
@@ -103,7 +101,7 @@ export function usePeopleRows(mark: number, {text, verdicts}: Wanted) {
 		(places: readonly number[]) => {
 			const first = Math.max(0, Math.min(...places) - rowsAhead);
 			const near = lines.slice(first, Math.max(...places) + rowsAhead + 1);
-			void readLines([...near]);
+			readLines('view', [...near]);
 		},
 		[lines, readLines],
 	);
@@ -135,8 +133,8 @@ export function usePeopleRows(mark: number, {text, verdicts}: Wanted) {
 		isReading: finding.isFetching,
 		failed: failed ?? (finding.isError ? finding.error : undefined),
 		onRetry: () => {
-			setFailed(undefined);
 			if (finding.isError) void finding.refetch();
+			readAgain();
 		},
 	};
 }

@@ -19,7 +19,7 @@ import {usePinnedRow} from './use-pinned-row';
 import {useRevealedFocus} from './use-revealed-focus';
 import {useRowHeight} from './use-row-height';
 import {useSpoken} from './use-spoken';
-import {tellWhatIsCut} from './cut-words';
+import {setOverflowTitle} from './overflow-title';
 import {menuPlaceOf, type MenuPlace} from '../menu-place';
 import {useFromTheStart} from '../use-from-the-start';
 import {useSteadyEnd} from '../use-steady-end';
@@ -287,7 +287,7 @@ export function Grid<Row>(props: Props<Row>) {
 						props.onMenu?.(id, menuPlaceOf(event, cell));
 					});
 				}}
-				onPointerOverCapture={event => onRow(event.target, (_id, cell) => tellWhatIsCut(cell))}
+				onPointerOverCapture={event => onRow(event.target, (_id, cell) => setOverflowTitle(cell))}
 				{...pinning}
 			>
 				<GridHead

@@ -3,6 +3,7 @@ import {formatNumber} from '../../../shared/languages/formats';
 import {VisuallyHidden} from '@mantine/core';
 import {ArrowDown, ArrowUp} from 'lucide-react';
 import type {DragEvent} from 'react';
+import {spellKeys} from '../keyboard/keystroke';
 import {ResizeHandle} from './resize-handle';
 import type {ColumnsTable} from './use-columns';
 import styles from './grid.module.css';
@@ -46,7 +47,11 @@ function AllBox({all}: {readonly all: AllRows}) {
 			aria-label={t`Select all ${count}`}
 			aria-checked={all.isChosen || (all.isPart ? 'mixed' : false)}
 			data-all={all.isChosen ? 'chosen' : all.isPart ? 'part' : 'open'}
-			title={all.isChosen ? t`Clear the selection (Esc)` : t`Select all ${count} (Ctrl+A)`}
+			title={
+				all.isChosen
+					? t`Clear the selection (Esc)`
+					: `${t`Select all ${count}`} (${spellKeys('Mod+A')})`
+			}
 			onKeyDown={event => {
 				// Both would be about the row under the keys.
 				if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {finderIn} from './finder-in';
+import {indexById} from './index-by-id';
 import {rowsOf, type Fruit} from '../../testing/rows.fixture';
 import * as selecting from './selection';
 
@@ -48,7 +48,7 @@ test('the selection outlives filtering and sorting', () => {
 	const selection = of([3, 9, 7]);
 	expect(selecting.countHidden(selection, rows)).toBe(0);
 	expect(selecting.countHidden(selection, filtered)).toBe(1);
-	const rowById = finderIn(fruits);
+	const rowById = indexById(fruits);
 	const idsIn = (shown: typeof rows) =>
 		selecting.selectedRows(selection, shown, idOf, rowById).map(idOf);
 	expect(idsIn(filtered)).toEqual([7, 9, 3]);
@@ -57,7 +57,7 @@ test('the selection outlives filtering and sorting', () => {
 });
 
 test('what is not in the list any more leaves the selection', () => {
-	const rowById = finderIn(fruits);
+	const rowById = indexById(fruits);
 	expect(selecting.listedOnly(of([3, 42, 9], 42), rowById)).toEqual(of([3, 9]));
 	const selection = of([3, 9], 9);
 	expect(selecting.listedOnly(selection, rowById)).toBe(selection);

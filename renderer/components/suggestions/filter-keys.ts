@@ -1,4 +1,4 @@
-import {quoted, unquoted} from '../filter-text';
+import {quoteFilterValue, unquoted} from '../filter-text';
 import type {Completion, Suggestion} from './suggestion';
 
 /** What may stand behind a key. */
@@ -69,7 +69,7 @@ function valuesFor(
 		if (list.length < most) list.push(value);
 	}
 	return [...begun, ...inside].slice(0, most).map(({value, note}) => ({
-		text: `${before}${complete}${quoted(value)} `,
+		text: `${before}${complete}${quoteFilterValue(value)} `,
 		title: value,
 		note,
 	}));

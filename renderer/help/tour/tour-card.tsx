@@ -9,6 +9,7 @@ import {usePlans} from '../../api/plans/plans';
 import {newestRunId, useChangesStore} from '../../state/changes';
 import {screenOf} from '../screen-of';
 import {places} from '../../places';
+import {useSpelledKeys} from '../../shortcuts/use-spelled-keys';
 import {tourLength} from './tour-state';
 import {tourSteps} from './tour-steps';
 import {usePointed} from './use-pointed';
@@ -27,6 +28,7 @@ function Going() {
 	const step = tourSteps[memory.step] ?? tourSteps[0]!;
 	const {place, isDone} = useDone(step.isDone);
 	const {id: connection} = useConnection();
+	const spelled = useSpelledKeys();
 	const card = useRef<HTMLElement>(null);
 	usePointed(isDone ? undefined : step.pointsAt);
 	useEffect(() => {
@@ -47,7 +49,7 @@ function Going() {
 				<strong>{step.title}</strong>
 				<p>
 					{isDone && <CircleCheck size={16} strokeWidth={1.5} aria-hidden="true" />}
-					{isDone ? step.done : step.words}
+					{isDone ? step.done?.(spelled) : step.words(spelled)}
 				</p>
 			</div>
 			<span className={styles.tools}>

@@ -13,7 +13,7 @@ import {countChannels} from '../../text/count-words';
 import {fromTo} from '../../text/from-to';
 import {noProfile} from '../../people/role-rules';
 import {countTold, toldAnew, toldStays} from '../../channels/told-by-bot';
-import {inARow} from '../../text/in-a-row';
+import {inARow, someNames} from '../../text/in-a-row';
 
 /** A change of many people spelled out: what will be sent, what is passed over, and the words for it. */
 export type BulkPlan = {
@@ -198,9 +198,7 @@ function namesIn(changes: readonly MembershipChange[], channels: readonly PlanCh
 	const names = channels.flatMap(({stream_id, name}) =>
 		ids.has(stream_id) ? [`#${openName(name)}`] : [],
 	);
-	const named = inARow(names.slice(0, mostNamed));
-	const more = names.length - mostNamed;
-	return more > 0 ? t`${named} and ${more} more` : named;
+	return names.length > mostNamed ? someNames(names, mostNamed) : inARow(names);
 }
 
 function whyUntouched({is_active}: User, possible: readonly PlanChannel[], after: boolean): string {

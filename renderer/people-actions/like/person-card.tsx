@@ -1,5 +1,3 @@
-import {t} from '@lingui/core/macro';
-import {formatNumber} from '../../../shared/languages/formats';
 import type {ReactNode} from 'react';
 import type {User} from '../../../shared/model/user';
 import {openName} from '../../../shared/model/shown-name';
@@ -10,7 +8,7 @@ import {PersonName} from '../../people/person-name';
 import {countGroups} from '../../groups/group-words';
 import {countChannels} from '../../text/count-words';
 import {countAccounts} from '../change-plan';
-import {inARow} from '../../text/in-a-row';
+import {someNames} from '../../text/in-a-row';
 import styles from './like.module.css';
 
 type Props = {
@@ -44,13 +42,14 @@ const mostNamed = 4;
 
 /** Those who are made like one, in the place of a card. */
 export function PeopleCard({people}: {readonly people: readonly User[]}) {
-	const more = people.length - mostNamed;
-	const named = inARow(people.slice(0, mostNamed).map(({full_name}) => openName(full_name)));
 	return (
 		<div className={styles.card}>
 			<strong className={styles.count}>{countAccounts(people)}</strong>
 			<p className={styles.email} dir="auto">
-				{more > 0 ? t`${named} and ${{count: formatNumber(more)}} more` : named}
+				{someNames(
+					people.map(({full_name}) => openName(full_name)),
+					mostNamed,
+				)}
 			</p>
 		</div>
 	);

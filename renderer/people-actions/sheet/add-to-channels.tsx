@@ -1,4 +1,4 @@
-import {t} from '@lingui/core/macro';
+import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useState, type FormEvent} from 'react';
@@ -53,7 +53,9 @@ export function AddToChannels({user, directory, isIn, onDone}: Props) {
 					<Trans>Cancel</Trans>
 				</Button>
 				<Button type="submit" disabled={chosen.length === 0}>
-					{chosen.length < 2 ? t`Add to channel` : t`Add to ${{count: chosen.length}} channels`}
+					{chosen.length < 2
+						? t`Add to channel`
+						: plural({count: chosen.length}, {one: 'Add to # channel', other: 'Add to # channels'})}
 				</Button>
 			</div>
 		</form>

@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button, TextInput} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useMemo, useRef, useState} from 'react';
@@ -56,7 +57,9 @@ function OpenChannels({user}: {readonly user: User}) {
 		<section className={sheet.section} aria-label={t`Channels`}>
 			<h3>
 				<Trans>Channels</Trans>{' '}
-				{channels !== undefined && <span className={sheet.count}>{channels.length}</span>}
+				{channels !== undefined && (
+					<span className={sheet.count}>{formatNumber(channels.length)}</span>
+				)}
 			</h3>
 			<SectionRead query={query} waiting={t`Loading the channels.`}>
 				{known => <Memberships user={user} directory={known} channels={channels ?? []} />}

@@ -1,5 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {Plus, X} from 'lucide-react';
@@ -38,7 +39,7 @@ export function GroupsSection({user, index}: Props) {
 		<section className={sheet.section} aria-label={t`Groups`}>
 			<h3>
 				<Trans>Groups</Trans>{' '}
-				{ways !== undefined && <span className={sheet.count}>{ways.length}</span>}
+				{ways !== undefined && <span className={sheet.count}>{formatNumber(ways.length)}</span>}
 			</h3>
 			<SectionRead query={query} waiting={t`Loading the groups.`}>
 				{({groups: known}) => <Groups user={user} index={index} groups={known} ways={ways ?? []} />}

@@ -313,6 +313,46 @@ describe('the profile', () => {
 		expect(Object.values(now.profile_data ?? {}).map(({value}) => value)).toContain('4712-3');
 	});
 
+	test('the form that is opened in the place of another one has the focus', async () => {
+		const {user, sheet} = await show(22);
+		for (const [first, second] of [
+			['Website', 'Phone'],
+			['Phone', 'Website'],
+		] as const) {
+			await user.click(await sheet.findByRole('button', {name: new RegExp(`^Edit ${first} of`)}));
+			await user.click(sheet.getByRole('button', {name: new RegExp(`^Edit ${second} of`)}));
+			const opened = sheet.getByRole('textbox', {name: second});
+			await waitFor(() => expect(document.activeElement).toBe(opened));
+			expect(sheet.queryByRole('textbox', {name: first})).toBeNull();
+			await user.keyboard('{Escape}');
+		}
+	});
+
+	test('a save that ends leaves the focus where somebody went meanwhile', async () => {
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		const {user, sheet} = await show(22, {
+			spoil: well => ({
+				...well,
+				updateUser: async sent => {
+					await answered;
+					return well.updateUser(sent);
+				},
+			}),
+		});
+		await user.click(await sheet.findByRole('button', {name: /^Edit Phone of/}));
+		const phone = sheet.getByRole('textbox', {name: 'Phone'});
+		await user.clear(phone);
+		await user.type(phone, '4713{Enter}');
+		await user.click(sheet.getByRole('button', {name: /^Rename /}));
+		const name = sheet.getByRole('textbox', {name: /^New name of /});
+		answer();
+		await waitFor(() => expect(sheet.queryByRole('textbox', {name: 'Phone'})).toBeNull());
+		expect(document.activeElement).toBe(name);
+	});
+
 	test('what somebody else set meanwhile is said, and written over only once it was decided', async () => {
 		const {user, sheet, client, queries} = await show(24);
 		const {custom_fields: fields} = await client.getProfileFields({});
@@ -435,6 +475,55 @@ test('a name that somebody else changed meanwhile is said, and half a name stays
 	await user.click(sheet.getByRole('button', {name: 'Keep mine: Name'}));
 	await user.click(sheet.getByRole('button', {name: 'Rename'}));
 	await waitFor(async () => expect(await nameNow()).toBe('Our Name'));
+});
+
+test('a name that is refused stays typed, beside why', async () => {
+	let isRefusing = true;
+	const {user, sheet, client} = await show(26, {
+		spoil: well => ({
+			...well,
+			updateUser: sent =>
+				isRefusing ? Promise.reject(badRequest('Name is already in use!')) : well.updateUser(sent),
+		}),
+	});
+	await user.click(await sheet.findByRole('button', {name: /^Rename /}));
+	const box = sheet.getByRole<HTMLInputElement>('textbox', {name: /^New name of /});
+	await user.clear(box);
+	await user.type(box, 'Taken Name{Enter}');
+	expect(await sheet.findByText('Name is already in use!')).toBeTruthy();
+	expect(box.value).toBe('Taken Name');
+	isRefusing = false;
+	await user.type(box, ' Two{Enter}');
+	await waitFor(() => expect(sheet.queryByRole('textbox', {name: /^New name of /})).toBeNull());
+	expect((await client.getUser({user_id: 26})).user.full_name).toBe('Taken Name Two');
+	expect(document.activeElement).toBe(sheet.getByRole('button', {name: /^Rename /}));
+	expect(textsOf('demo').size).toBe(0);
+});
+
+test('a rename that ends leaves the focus where somebody went meanwhile', async () => {
+	let answer: () => void = () => undefined;
+	const answered = new Promise<void>(resolve => {
+		answer = resolve;
+	});
+	const {user, sheet, client} = await show(27, {
+		spoil: well => ({
+			...well,
+			updateUser: async sent => {
+				await answered;
+				return well.updateUser(sent);
+			},
+		}),
+	});
+	await user.click(await sheet.findByRole('button', {name: /^Rename /}));
+	const box = sheet.getByRole('textbox', {name: /^New name of /});
+	await user.clear(box);
+	await user.type(box, 'Later Name{Enter}');
+	await user.click(await sheet.findByRole('button', {name: /^Edit Phone of/}));
+	const phone = sheet.getByRole('textbox', {name: 'Phone'});
+	answer();
+	await waitFor(() => expect(sheet.queryByRole('textbox', {name: /^New name of /})).toBeNull());
+	expect(document.activeElement).toBe(phone);
+	expect((await client.getUser({user_id: 27})).user.full_name).toBe('Later Name');
 });
 
 test('Escape closes the form of the name and that of groups alone, and its button has the focus', async () => {

@@ -106,10 +106,7 @@ export function PersonSheet({user, index, isYou, onClose, onShow, onStep, ref}: 
 							user={user}
 							isYou={isYou}
 							isEditing={renamed === user.user_id}
-							onEditingChange={isEditing => {
-								setRenamed(isEditing ? user.user_id : undefined);
-								if (!isEditing) sheet.current?.focus();
-							}}
+							onEditingChange={isEditing => setRenamed(isEditing ? user.user_id : undefined)}
 						/>
 						{!user.is_bot && !isStatusOpen && (
 							<StatusLine

@@ -5,6 +5,7 @@ import {Pencil} from 'lucide-react';
 import {useId, useRef, useState, type FormEvent} from 'react';
 import {nameProblemWords} from '../../../shared/model/name-words';
 import type {User} from '../../../shared/model/user';
+import {failedInShort} from '../../api/failures/explain';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {nameRule} from '../add-person-form';
 import {PersonName} from '../../people/person-name';
@@ -62,11 +63,16 @@ export function RenameField({user, isYou, isEditing, onEditingChange}: Props) {
 
 type FormProps = Pick<Props, 'user'> & {readonly typing: TypedOver; readonly onDone: () => void};
 
+/** What is wrong stands beside the name, and nothing that was typed is lost. */
 function NameForm({user, typing, onDone}: FormProps) {
 	const {rename} = usePeopleActions();
 	const name = typing.typed ?? user.full_name;
 	const [isChecked, setChecked] = useState(false);
-	const problem = isChecked ? nameProblemWords(name) : undefined;
+	const [refusal, setRefusal] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const problem = isChecked ? (nameProblemWords(name) ?? refusal) : undefined;
+	// What is being saved is shown as stored already.
+	const isOvertaken = typing.isOvertaken && !isBusy;
 	const form = useRef<HTMLFormElement>(null);
 	const field = useId();
 	const discard = () => {
@@ -75,23 +81,32 @@ function NameForm({user, typing, onDone}: FormProps) {
 	};
 	/** Closes the form; what is typed waits beside the name. */
 	const leave = () => {
-		if (!typing.isUnsaved) typing.drop();
+		if (!isBusy && !typing.isUnsaved) typing.drop();
 		onDone();
 	};
-	const submit = (event: FormEvent) => {
+	const submit = async (event: FormEvent) => {
 		event.preventDefault();
+		if (isBusy) return undefined;
 		setChecked(true);
-		if (nameProblemWords(name) !== undefined) return;
-		if (typing.isOvertaken) return focusOvertaken(form.current);
-		if (name.trim() !== user.full_name) void rename(user, name.trim());
-		discard();
+		setRefusal(undefined);
+		if (nameProblemWords(name) !== undefined) return undefined;
+		if (isOvertaken) return focusOvertaken(form.current);
+		if (name.trim() === user.full_name) return discard();
+		setBusy(true);
+		const {done, failed} = await rename(user, name.trim());
+		setBusy(false);
+		const [refused] = failed;
+		if (refused !== undefined) return setRefusal(failedInShort(refused));
+		if (done.length === 0) return undefined;
+		// What is typed on meanwhile is not saved, and stays.
+		return typing.settle(name) ? onDone() : undefined;
 	};
 	return (
 		<form
 			className={styles.form}
 			ref={form}
 			noValidate
-			onSubmit={submit}
+			onSubmit={event => void submit(event)}
 			onKeyDown={onEscape(leave)}
 		>
 			<TypedEarlier typing={typing} />
@@ -106,10 +121,13 @@ function NameForm({user, typing, onDone}: FormProps) {
 				dir="auto"
 				autoComplete="off"
 				ref={focusAndSelect}
-				onChange={event => typing.put(event.currentTarget.value)}
+				onChange={event => {
+					typing.put(event.currentTarget.value);
+					setRefusal(undefined);
+				}}
 			/>
 			<OvertakenNotes
-				parts={typing.isOvertaken ? [{part: 'name', title: t`Name`, now: user.full_name}] : []}
+				parts={isOvertaken ? [{part: 'name', title: t`Name`, now: user.full_name}] : []}
 				onKeepMine={typing.keepMine}
 				onTakeTheirs={typing.drop}
 			/>
@@ -117,7 +135,7 @@ function NameForm({user, typing, onDone}: FormProps) {
 				<Button variant="default" onClick={discard}>
 					{typing.isUnsaved ? t`Discard` : t`Cancel`}
 				</Button>
-				<Button type="submit">
+				<Button type="submit" loading={isBusy}>
 					<Trans>Rename</Trans>
 				</Button>
 			</div>

@@ -69,10 +69,11 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 		}
 		if (isOvertaken) return focusOvertaken(form.current);
 		setBusy(true);
-		const {failed} = await setValue(user, field, next === '' ? null : next);
+		const {done, failed} = await setValue(user, field, next === '' ? null : next);
 		setBusy(false);
 		const [refused] = failed;
 		if (refused !== undefined) return setProblem(failedInShort(refused));
+		if (done.length === 0) return undefined;
 		// What is typed on meanwhile is not saved, and stays.
 		return typing.settle(draft) ? onDone() : undefined;
 	};

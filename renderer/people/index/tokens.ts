@@ -3,7 +3,7 @@ import {roles, roleName, type RoleName} from '../../../shared/model/role';
 import {
 	listedValues,
 	partsOf,
-	quoted,
+	quoteFilterValue,
 	unquoted,
 	withToggled,
 	type FilterPart,
@@ -183,5 +183,5 @@ export function toggleValue(text: string, key: FacetKey, value: string): string 
 
 /** How a filter for a profile field begins: `field.Team:`, in quotes where the name needs them. */
 export function fieldFilter(name: string): string {
-	return `field.${quoted(name)}:`;
+	return `field.${quoteFilterValue(name)}:`;
 }

@@ -17,8 +17,6 @@ import styles from './people-picker.module.css';
 /** Somebody chosen, and a text that names further ones. */
 export type Picked = {readonly chosen: readonly number[]; readonly text: string};
 
-export const nobodyPicked: Picked = {chosen: [], text: ''};
-
 const mostSuggestions = 6;
 const mostChips = 40;
 

@@ -2,6 +2,7 @@
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
+import {textsOf} from '../../api/saved/saved-texts';
 import {testListStates} from '../../testing/list-states.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {shortNameOf} from './bot-words';
@@ -85,6 +86,28 @@ test('a form without a name, or with a URL that is none, is not sent', async () 
 	expect(dialog.getByText('Enter a short name.')).toBeTruthy();
 	expect(dialog.getByText('Enter a URL that begins with http:// or https://.')).toBeTruthy();
 	expect(document.activeElement).toBe(dialog.getByRole('textbox', {name: /^Name/}));
+});
+
+test('what is typed outlives a form that is closed by accident, and not one that is canceled', async () => {
+	const {user} = show();
+	const open = async () => {
+		await user.click(await screen.findByRole('button', {name: 'New bot'}));
+		return within(await screen.findByRole('dialog', {name: 'New bot'}));
+	};
+	const dialog = await open();
+	await user.type(dialog.getByRole('textbox', {name: 'Name'}), 'Rain Gauge');
+	await user.click(dialog.getByRole('radio', {name: 'Outgoing webhook'}));
+	await user.type(dialog.getByRole('textbox', {name: 'URL that is called'}), 'https://example.com');
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	const again = await open();
+	expect(again.getByRole<HTMLInputElement>('textbox', {name: 'Name'}).value).toBe('Rain Gauge');
+	expect(again.getByRole<HTMLInputElement>('textbox', {name: 'URL that is called'}).value).toBe(
+		'https://example.com',
+	);
+	await user.click(again.getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(textsOf('demo').size).toBe(0);
 });
 
 test.each([

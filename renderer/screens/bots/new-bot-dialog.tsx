@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, NativeSelect, Radio, TextInput} from '@mantine/core';
 import {useState} from 'react';
+import {z} from 'zod';
 import {BotType} from '../../../shared/model/bot';
 import type {NewBot} from '../../../shared/model/change';
 import {nameProblemWords} from '../../../shared/model/name-words';
@@ -13,6 +14,7 @@ import {
 	type RefusalPlaces,
 } from '../../api/failures/place-refusal';
 import {useOrganizationSettings} from '../../api/organization/settings';
+import {useSavedFields} from '../../api/saved/saved-record';
 import {useFormCall} from '../../api/use-form-call';
 import {useCreateBot, useEmbeddedBots, type MadeBot} from '../../api/users/bots';
 import {Dialog} from '../../components/dialog';
@@ -51,6 +53,20 @@ const places: RefusalPlaces<FieldName> = {
 	],
 };
 
+const saved = z.object({
+	name: z.string(),
+	/** Left out while it follows the name. */
+	short: z.string().optional(),
+	type: z.int().optional(),
+	url: z.string(),
+	format: z.int(),
+	service: z.string(),
+	isForOther: z.boolean(),
+	ownerId: z.int().optional(),
+});
+type Fields = z.output<typeof saved>;
+const nothing: Fields = {name: '', url: '', format: 1, service: '', isForOther: false};
+
 type Props = {
 	readonly onClose: () => void;
 	readonly onMade: (made: MadeBot) => void;
@@ -67,15 +83,10 @@ export function NewBotDialog({onClose, onMade}: Props) {
 	const embedded = useEmbeddedBots().data ?? [];
 	const whyNot = (type: number) => whyNotCreateBot(actor, type, policy);
 	const offered = botKinds.filter(({type}) => type !== BotType.embedded || embedded.length > 0);
-	const [name, setName] = useState('');
-	const [typedShort, setShort] = useState<string>();
-	const [chosenType, setType] = useState<number>();
+	const typed = useSavedFields('new-bot', saved, nothing);
+	const {name, short: typedShort, type: chosenType, url, format, service} = typed.fields;
+	const {isForOther, ownerId} = typed.fields;
 	const type = chosenType ?? offered.find(kind => whyNot(kind.type) === undefined)?.type ?? 1;
-	const [url, setUrl] = useState('');
-	const [format, setFormat] = useState(1);
-	const [service, setService] = useState('');
-	const [isForOther, setForOther] = useState(false);
-	const [ownerId, setOwner] = useState<number>();
 	const owner =
 		(ownerId === undefined ? undefined : nameApartOf(ownerId, index)) ?? t`whom you choose`;
 	const [errors, setErrors] = useState<Errors>({});
@@ -119,8 +130,10 @@ export function NewBotDialog({onClose, onMade}: Props) {
 		if (creating.isPending) return;
 		const after = checked();
 		if (after === undefined) return;
+		const sent = typed.fields;
 		create(after, {
 			onDone: (made, isOpen) => {
+				typed.forget(sent);
 				if (isOpen) onMade(made);
 				else if (made.ownerProblem !== undefined) {
 					const words = t`${{name: after.full_name}} was created and is yours: it was not given away.`;
@@ -138,6 +151,10 @@ export function NewBotDialog({onClose, onMade}: Props) {
 			unclear: t`It is not known whether ${{name: after.full_name}} was created.`,
 		});
 	};
+	const discard = () => {
+		typed.forget();
+		onClose();
+	};
 	const planned = (): readonly NewBot[] => {
 		const after = checked();
 		return after === undefined ? [] : [{kind: 'new-bot', before: null, after}];
@@ -150,7 +167,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 			onSubmit={submit}
 			footer={
 				<>
-					<Button variant="default" onClick={onClose}>
+					<Button variant="default" onClick={discard}>
 						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
@@ -158,7 +175,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 						changes={planned}
 						proposed={t`Create ${{name: name.trim()}}`}
 						whyNot={creating.isPending ? t`The server has not answered yet.` : undefined}
-						onAdded={onClose}
+						onAdded={discard}
 					/>
 					<Button type="submit" loading={creating.isPending}>
 						<Trans>Create bot</Trans>
@@ -182,7 +199,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 					autoComplete="off"
 					value={name}
 					error={errors.full_name}
-					onChange={event => setName(event.currentTarget.value)}
+					onChange={event => typed.set({name: event.currentTarget.value})}
 				/>
 				<TextInput
 					name="short_name"
@@ -193,13 +210,13 @@ export function NewBotDialog({onClose, onMade}: Props) {
 					spellCheck={false}
 					value={short}
 					error={errors.short_name}
-					onChange={event => setShort(event.currentTarget.value)}
+					onChange={event => typed.set({short: event.currentTarget.value})}
 				/>
 				<Radio.Group
 					label={t`Kind`}
 					value={String(type)}
 					error={errors.bot_type}
-					onChange={value => setType(Number(value))}
+					onChange={value => typed.set({type: Number(value)})}
 				>
 					<div className={styles.kinds}>
 						{offered.map(kind => (
@@ -226,7 +243,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 							placeholder={t`https://`}
 							value={url}
 							error={errors.payload_url}
-							onChange={event => setUrl(event.currentTarget.value)}
+							onChange={event => typed.set({url: event.currentTarget.value})}
 						/>
 						<NativeSelect
 							label={t`Format of the call`}
@@ -235,7 +252,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 								{value: '1', label: t`Zulip`},
 								{value: '2', label: t`Slack`},
 							]}
-							onChange={event => setFormat(Number(event.currentTarget.value))}
+							onChange={event => typed.set({format: Number(event.currentTarget.value)})}
 						/>
 					</>
 				)}
@@ -246,7 +263,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 						value={serviceName}
 						data={[...embedded]}
 						error={errors.service_name}
-						onChange={event => setService(event.currentTarget.value)}
+						onChange={event => typed.set({service: event.currentTarget.value})}
 					/>
 				)}
 				{isAdministrator(actor) && actor.self !== undefined && (
@@ -254,10 +271,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 						label={t`Owner`}
 						value={isForOther ? 'other' : 'own'}
 						error={errors.owner_id}
-						onChange={value => {
-							setForOther(value === 'other');
-							setOwner(undefined);
-						}}
+						onChange={value => typed.set({isForOther: value === 'other', ownerId: undefined})}
 					>
 						<div className={styles.kinds}>
 							<Radio value="own" label={t`You`} />
@@ -271,7 +285,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 						placeholder={t`Name or e-mail`}
 						find={findOwner}
 						chosen={ownerId}
-						onChoose={setOwner}
+						onChoose={id => typed.set({ownerId: id})}
 						isShort
 					/>
 				)}

@@ -9,6 +9,7 @@ import {countPeople} from '../../text/count-words';
 import {ChannelGlyph} from '../../channels/channel-glyph';
 import type {ChannelRow} from '../../channels/channel-row';
 import parts from '../../components/dialog-parts.module.css';
+import {andMoreWords} from '../../text/in-a-row';
 import styles from './archive-dialog.module.css';
 
 type Props = {
@@ -57,7 +58,7 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 					</li>
 				))}
 				{rows.length > mostNamed && (
-					<li className={styles.row}>{moreWords(rows.length - mostNamed)}</li>
+					<li className={styles.row}>{andMoreWords(rows.length - mostNamed)}</li>
 				)}
 			</ul>
 			<ul className={parts.consequences}>
@@ -84,8 +85,4 @@ export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 			/>
 		</ConfirmDialog>
 	);
-}
-
-function moreWords(count: number): string {
-	return plural(count, {one: 'and # more', other: 'and # more'});
 }

@@ -343,6 +343,28 @@ describe('what stands behind an address', () => {
 		expect(password).toHaveProperty('value', 'secret');
 	});
 
+	test('a sign-in that succeeds after somebody gave it up leads nowhere', async () => {
+		let succeed = () => {};
+		const {user, tell, router} = await openApp({
+			at: '/connect',
+			answers: {
+				...isFound,
+				'connections:sign-in': () =>
+					new Promise(resolve => {
+						succeed = () => resolve({ok: true, value: signedIn});
+					}),
+			},
+		});
+		await findServer(user);
+		await user.type(await screen.findByRole('textbox', {name: 'E-mail'}), 'ada@example.com');
+		await user.type(await secretField('Password'), 'secret{Enter}');
+		act(() => tell('connections:pause', {seconds: 40}));
+		await user.click(await screen.findByRole('button', {name: 'Cancel'}));
+		await act(async () => succeed());
+		expect(await secretField('Password')).toHaveProperty('value', 'secret');
+		expect(router.state.location.pathname).toBe('/connect');
+	});
+
 	test('is shown with its icon and its own words, which are text', async () => {
 		const description = '<p>Engines <b>of all</b> kinds.</p><p>Ask <img src=x onerror="x()">us</p>';
 		const icon = {type: 'image/png' as const, base64: btoa('picture')};

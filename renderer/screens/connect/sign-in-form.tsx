@@ -103,6 +103,7 @@ export function SignInForm(props: Props) {
 					: ({method, email: account.trim(), apiKey: secret.trim()} as const);
 			const place = {address: found.baseUrl, ...(caCertificate && {caCertificate})};
 			const signedIn = await signIn({...place, credentials});
+			if (turn !== turns.current) return undefined;
 			setSecret('');
 			onSignedIn(signedIn);
 		} catch (caught) {

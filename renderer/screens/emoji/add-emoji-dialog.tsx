@@ -4,8 +4,9 @@ import {Button, TextInput} from '@mantine/core';
 import {ImageUp} from 'lucide-react';
 import {useRef, useState, type FormEvent} from 'react';
 import type {RealmEmoji} from '../../../shared/model/attachment';
+import {formatNumber} from '../../../shared/languages/formats';
 import {limits} from '../../../shared/model/limits';
-import {emojiNameFault, keptEmojiName} from '../../../shared/rules/emoji';
+import {emojiNameFault, keptEmojiName, mostEmojiNameCharacters} from '../../../shared/rules/emoji';
 import {useConnection} from '../../api/connection/client-context';
 import {changeInShort} from '../../api/failures/explain';
 import {useUploadEmoji} from '../../api/messages/emoji-pictures';
@@ -172,10 +173,18 @@ function nameFrom({name}: File): string {
 
 function nameWords(name: string): string | undefined {
 	const fault = emojiNameFault(name);
-	if (fault === undefined) return undefined;
-	if (name.trim() === '') return t`Enter a name.`;
-	if (fault.includes('end with')) return t`End the name with a letter or digit.`;
-	return fault.includes('too long')
-		? t`Use at most 100 characters.`
-		: t`Use lower-case letters, digits, dashes and underscores alone.`;
+	switch (fault) {
+		case undefined:
+			return undefined;
+		case 'missing':
+			return t`Enter a name.`;
+		case 'characters':
+			return t`Use lower-case letters, digits, dashes and underscores alone.`;
+		case 'ending':
+			return t`End the name with a letter or digit.`;
+		case 'length':
+			return t`Use at most ${{most: formatNumber(mostEmojiNameCharacters)}} characters.`;
+		default:
+			return fault satisfies never;
+	}
 }

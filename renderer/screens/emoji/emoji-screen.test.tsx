@@ -44,6 +44,16 @@ test('one is added after what is wrong was said, and the undo deactivates it', a
 	await user.clear(name);
 	await user.type(name, 'tada');
 	expect(within(dialog).getByText(/The built-in emoji :tada: is replaced/)).toBeTruthy();
+	for (const [text, fault] of [
+		['Tada', 'Use lower-case letters, digits, dashes and underscores alone.'],
+		['tada-', 'End the name with a letter or digit.'],
+		['a'.repeat(101), 'Use at most 100 characters.'],
+	] as const) {
+		await user.clear(name);
+		await user.click(name);
+		await user.paste(text);
+		expect(within(dialog).getByText(fault)).toBeTruthy();
+	}
 	await user.clear(name);
 	await user.type(name, 'lab coat');
 	await user.click(within(dialog).getByRole('button', {name: 'Add emoji'}));

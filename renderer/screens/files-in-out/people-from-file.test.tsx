@@ -411,6 +411,31 @@ test.each([
 	expect((await screen.findByRole('alert')).textContent).toContain(words);
 });
 
+test('rows in view that could not be read are read when asked again', async () => {
+	let fails = true;
+	const {user} = await openApp({
+		at,
+		answers: {
+			...answers,
+			'people-file:rows': ({lines}) => {
+				if (fails) throw new Error('Steward made a mistake; its log says more.');
+				return {ok: true, value: rows.filter(({line}) => lines.includes(line))};
+			},
+		},
+	});
+	await choose(csv());
+	await screen.findByRole('table', {name: 'Columns of the file'});
+	await user.selectOptions(holdsOf('Login'), 'E-mail address');
+	await user.click(screen.getByRole('button', {name: 'Compare 5 rows'}));
+	const grid = await screen.findByRole('grid', {name: 'Rows of the file'});
+	await screen.findByText(/^Some rows could not be read\./);
+	expect(within(grid).queryByText('Person 2')).toBeNull();
+	fails = false;
+	await user.click(screen.getByRole('button', {name: 'Try again'}));
+	await within(grid).findByText('Person 2');
+	expect(screen.queryByText(/^Some rows could not be read\./)).toBeNull();
+});
+
 test('the rows are taken along as they are shown, those that are out of sight as well', async () => {
 	const many = Array.from({length: 450}, (_none, number) => row(number + 2, {}));
 	const {user, asked} = await compared({

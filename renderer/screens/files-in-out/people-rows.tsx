@@ -88,10 +88,10 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 	const {openId, selected} = list;
 	const lines = useMemo(() => selected.map(idOf), [selected]);
 	useEffect(() => {
-		if (openId !== undefined) void readLines([openId]);
+		if (openId !== undefined) readLines('open', [openId]);
 	}, [openId, readLines]);
 	useEffect(() => {
-		void readLines(lines.slice(0, mostReadAhead));
+		readLines('selected', lines.slice(0, mostReadAhead));
 	}, [lines, readLines]);
 	const total = verdicts.reduce((sum, one) => sum + found.counts[one], 0);
 	const isFiltered = q.trim() !== '' || wanted.length > 0;

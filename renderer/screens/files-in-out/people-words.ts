@@ -85,7 +85,3 @@ export function valuesInLine(row: PersonRow): string {
 		' · ',
 	);
 }
-
-export function countRows(count: number): string {
-	return plural(count, {one: '# row', other: '# rows'});
-}

@@ -15,13 +15,11 @@ type Props = {
 	readonly onLargest: () => void;
 };
 
-const number = (count: number) => formatNumber(count);
-
 /** What the files take together. Two of the tiles show theirs alone, and pressed again all. */
 export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: Props) {
 	return (
 		<Tiles label={t`Space`} className={styles.tiles}>
-			<Tile title={t`Your files`} value={number(all.count)} note={sizeWords(all.bytes)} />
+			<Tile title={t`Your files`} value={formatNumber(all.count)} note={sizeWords(all.bytes)} />
 			<Tile
 				title={t`Organization`}
 				value={sizeWords(spaceUsed)}
@@ -37,7 +35,7 @@ export function FileTiles({sums: {all, unused, largest}, spaceUsed, ...props}: P
 			/>
 			<PressTile
 				title={t`Not used`}
-				value={number(unused.count)}
+				value={formatNumber(unused.count)}
 				note={unused.count === 0 ? t`all are in messages` : sizeWords(unused.bytes)}
 				isPressed={props.isUnused}
 				isDisabled={unused.count === 0 && !props.isUnused}

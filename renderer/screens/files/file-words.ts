@@ -1,4 +1,4 @@
-import {plural, t} from '@lingui/core/macro';
+import {t} from '@lingui/core/macro';
 import {limits} from '../../../shared/model/limits';
 import type {OwnFile} from '../../api/files/attachments';
 import {daysBetween} from '../../../shared/calendar';
@@ -6,10 +6,6 @@ import {dayAt} from '../../text/joined-day';
 import {dateFormat, formatRelative} from '../../../shared/languages/formats';
 
 const daySeconds = 24 * 3600;
-
-export function countFiles(count: number): string {
-	return plural(count, {one: '# file', other: '# files'});
-}
 
 const shortDay = dateFormat({month: 'short', day: 'numeric'});
 const moment = dateFormat({dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23'});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {badRequest} from '../../../shared/contract/errors';
+import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {testListStates} from '../../testing/list-states.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {FilesScreen} from './files-screen';
@@ -233,6 +233,22 @@ describe('uploading', () => {
 		expect(await screen.findByText('None of the files was uploaded.')).toBeTruthy();
 		expect(screen.getAllByText('Stopped')).toHaveLength(2);
 	});
+});
+
+test('an upload that waits for the rate limit of the server is stopped at once', async () => {
+	const {user} = show({
+		spoil: client => ({
+			...client,
+			uploadFile: () =>
+				Promise.reject(new ApiError('RATE_LIMIT_HIT', 'Slow down.', {'retry-after': 600})),
+		}),
+	});
+	await rowOf(/gate-plan/);
+	await user.upload(input(), [newFile('one.txt'), newFile('two.txt')]);
+	await screen.findByText('Uploading 1 of 2: one.txt');
+	await user.click(screen.getByRole('button', {name: 'Stop'}));
+	expect(await screen.findByText('None of the files was uploaded.')).toBeTruthy();
+	expect(screen.getAllByText('Stopped')).toHaveLength(2);
 });
 
 describe('deleting', () => {

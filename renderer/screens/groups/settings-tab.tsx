@@ -3,26 +3,23 @@ import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
 import {useRef, useState, type FormEvent, type ReactNode} from 'react';
-import {z} from 'zod';
 import {isAlike} from '../../../shared/changes/calls';
-import {partsOfGroup} from '../../../shared/changes/group-calls';
 import type {GroupChange, GroupParts} from '../../../shared/model/change';
 import {openName} from '../../../shared/model/shown-name';
-import {groupParts} from '../../../shared/model/changes/of-groups';
 import {choosableFor} from '../../../shared/model/permission-choices';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useConnection} from '../../api/connection/client-context';
 import {useFeature, useFeatureLevel} from '../../api/connection/features';
 import {useOrganizationMore} from '../../api/organization/more';
-import {failedInShort} from '../../api/failures/explain';
-import {useSavedRecord} from '../../api/saved/saved-record';
 import {useIsOpen} from '../../api/use-is-open';
+import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {showProblem} from '../../components/show-problem';
 import facts from '../../components/facts.module.css';
 import {
 	checkGroup,
 	GroupFieldsForm,
+	placeGroupRefusal,
 	type GroupErrors,
 	type GroupFields,
 } from '../../groups/group-fields';
@@ -37,6 +34,7 @@ import type {PeopleIndex} from '../../people/index/people-index';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {partWords} from '../../runs/part-words';
 import {dayAt} from '../../text/joined-day';
+import {useGroupEdits} from './use-group-edits';
 import {titlesOfUse} from './words-of-use';
 import styles from './groups.module.css';
 
@@ -47,19 +45,12 @@ type Props = {
 	readonly onDelete: () => void;
 };
 
-const saved = z.object({
-	name: z.string().optional(),
-	description: z.string().optional(),
-	mention: groupParts.unwrap().shape.can_mention_group.unwrap().optional(),
-	rights: groupParts.optional(),
-});
-
 /** What a group is called and is for, who may mention it, and where it is used. */
 export function SettingsTab({row, groups, index, onDelete}: Props) {
 	const {group} = row;
 	const {apply} = useApplyChanges();
 	const isOpen = useIsOpen();
-	const [typed, save] = useSavedRecord(`group ${row.id}`, saved);
+	const edits = useGroupEdits(group);
 	const [errors, setErrors] = useState<GroupErrors>({});
 	const form = useRef<HTMLFormElement>(null);
 	const actor = useGroupActor();
@@ -68,25 +59,16 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	const isSet = useFeature('peopleInSettings').isThere;
 	const level = useFeatureLevel();
 	const choices = useOrganizationMore().data?.choices;
-	const now = partsOfGroup(group);
-	const rights = typed?.rights ?? {};
+	const {now, parts} = edits;
 	const fields: GroupFields = {
-		name: typed?.name ?? group.name,
-		description: typed?.description ?? group.description,
-		mention: typed?.mention ?? now.can_mention_group,
+		name: parts.name ?? group.name,
+		description: parts.description ?? group.description,
+		mention: parts.can_mention_group,
 	};
-	const after: GroupParts = {
-		...(fields.name.trim() !== group.name && {name: fields.name.trim()}),
-		...(fields.description !== group.description && {description: fields.description}),
-		...(fields.mention !== undefined &&
-			!isAlike(fields.mention, now.can_mention_group) && {can_mention_group: fields.mention}),
-		...Object.fromEntries(
-			laterRightNames.flatMap(right => {
-				const wanted = rights[right];
-				return wanted === undefined || isAlike(wanted, now[right]) ? [] : [[right, wanted]];
-			}),
-		),
-	};
+	const wanted: GroupParts = {...parts, name: fields.name.trim()};
+	const after: GroupParts = Object.fromEntries(
+		Object.entries(wanted).filter(([name, part]) => !isAlike(part, now[name as keyof GroupParts])),
+	);
 	const names = Object.keys(after) as (keyof GroupParts)[];
 	const change: GroupChange = {
 		kind: 'group',
@@ -106,26 +88,43 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		if (isWrong) showProblem(form.current, Object.keys(found), () => setErrors(found));
 		return !isWrong;
 	};
+	/** Leads to what has to be corrected or decided first. */
+	const isReady = (): boolean => {
+		if (!isRight()) return false;
+		if (edits.overtaken.length > 0) focusOvertaken(form.current);
+		return edits.overtaken.length === 0;
+	};
+	const put = (part: GroupParts) => {
+		setErrors({});
+		edits.put(part);
+	};
 	const discard = () => {
-		save(() => undefined);
+		edits.drop();
 		setErrors({});
 	};
-	const submit = async (event: FormEvent) => {
+	const decided = (act: (part: keyof GroupParts) => void) => (part: keyof GroupParts) => {
+		setErrors({});
+		act(part);
+	};
+	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (names.length === 0 || !isRight()) return;
+		if (names.length === 0 || edits.isSaving || !isReady()) return;
 		const [only = ''] = names;
 		const {name} = group;
 		const setting = partWords(only);
-		const {failed} = await apply({
-			label:
-				names.length === 1 ? t`${setting} of ${name} changed.` : t`Settings of ${name} changed.`,
-			changes: [change],
+		void edits.save(async () => {
+			const {done, failed} = await apply({
+				label:
+					names.length === 1 ? t`${setting} of ${name} changed.` : t`Settings of ${name} changed.`,
+				changes: [change],
+			});
+			const [refused] = failed;
+			if (refused !== undefined && isOpen.current) {
+				const found = placeGroupRefusal(refused.error, fields);
+				showProblem(form.current, Object.keys(found), () => setErrors(found));
+			}
+			return done.length > 0;
 		});
-		const [refused] = failed;
-		if (refused === undefined) save(() => undefined);
-		else if (isOpen.current) {
-			showProblem(form.current, [], () => setErrors({form: failedInShort(refused)}));
-		}
 	};
 	const people = {
 		group: (id: number) => groups.find(one => one.id === id),
@@ -156,7 +155,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		);
 	}
 	return (
-		<form className={sheet.form} ref={form} noValidate onSubmit={event => void submit(event)}>
+		<form className={sheet.form} ref={form} noValidate onSubmit={submit}>
 			<div className={sheet.fields}>
 				{whyNot !== undefined && <p className={styles.note}>{whyNot}</p>}
 				{errors.form !== undefined && (
@@ -175,23 +174,19 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 							: undefined
 					}
 					isOff={whyNot !== undefined}
-					onChange={part => {
-						setErrors({});
-						save(old => ({...old, ...part}));
-					}}
+					onChange={({mention, ...part}) =>
+						put({...part, ...(mention !== undefined && {can_mention_group: mention})})
+					}
 				/>
 				<GroupRights
 					rights={laterRightNames.filter(right => now[right] !== undefined)}
-					value={{...now, ...rights}}
+					value={parts}
 					errors={errors}
 					groups={groups}
 					index={index}
 					choices={choices}
 					isOff={whyNot !== undefined}
-					onChange={part => {
-						setErrors({});
-						save(old => ({...old, rights: {...old?.rights, ...part}}));
-					}}
+					onChange={put}
 				/>
 				<Beginning group={group} person={people.person} />
 				<Uses row={row} />
@@ -215,22 +210,46 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 			</div>
 			{names.length > 0 && (
 				<div className={styles.bar} role="region" aria-label={t`Unsaved changes`}>
+					{edits.overtaken.length > 0 && (
+						<div className={styles.overtaken}>
+							<OvertakenNotes
+								parts={edits.overtaken.map(part => ({
+									part,
+									title: partWords(part),
+									now: textOf(part, now, people),
+								}))}
+								onKeepMine={decided(edits.keepMine)}
+								onTakeTheirs={decided(edits.takeTheirs)}
+							/>
+						</div>
+					)}
 					<Button variant="default" onClick={discard}>
 						<Trans>Discard</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
-						changes={() => (isRight() ? [change] : [])}
+						changes={() => (isReady() ? [change] : [])}
+						whyNot={edits.isSaving ? t`The server has not answered yet.` : undefined}
 						proposed={t`Change ${{group: group.name}}`}
 						onAdded={discard}
 					/>
-					<Button type="submit">
+					<Button type="submit" loading={edits.isSaving}>
 						<Trans>Save</Trans>
 					</Button>
 				</div>
 			)}
 		</form>
 	);
+}
+
+/** A part of a group in words. */
+function textOf(
+	part: keyof GroupParts,
+	parts: GroupParts,
+	people: Parameters<typeof settingWords>[1],
+): string {
+	if (part === 'name' || part === 'description') return parts[part] ?? '';
+	return settingWords(parts[part], people) ?? t`Not told by this server`;
 }
 
 /** Since when a group is there, and who made it, as far as the server tells it. */

@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {roleName, roles} from '../../../shared/model/role';
-import {defineFilter, type ListFilter, type ListView} from '../../components/list-filter';
+import {defineFilter, type ListFilter} from '../../components/list-filter';
 import {fold} from '../../text/fold';
 import {foldedNameOf, foldedOnce} from '../../text/folded';
 import {roleWords} from '../../people/role-words';
@@ -9,7 +9,6 @@ import type {InvitationRow} from './invitation-rows';
 
 type InvitationKey = 'role' | 'expires' | 'is' | 'by' | 'in';
 export type InvitationFilter = ListFilter<InvitationRow, InvitationKey>;
-export type InvitationView = ListView<InvitationRow, InvitationKey>;
 
 /** A pasted address is no filter, though it begins like one. */
 const pattern =

@@ -16,11 +16,14 @@ type Asked = {
 let entries: readonly JournalRead[];
 let asked: Asked[];
 let fails: boolean;
+/** Whether only what is further down cannot be read. */
+let failsBelow: boolean;
 let verdict: object;
 beforeEach(() => {
 	entries = [];
 	asked = [];
 	fails = false;
+	failsBelow = false;
 	verdict = {entries: 4212, tail: {state: 'proved'}};
 });
 
@@ -71,8 +74,10 @@ async function ask(
 		return outlineOf((question as Asked).filter);
 	}
 	if (channel !== 'journal:read') return usual.ask(channel, question);
-	if (fails) throw new Error('Steward made a mistake; its log says more.');
 	const {before = Infinity, filter, limit = 200} = question as Asked;
+	if (fails || (failsBelow && before !== Infinity)) {
+		throw new Error('Steward made a mistake; its log says more.');
+	}
 	asked.push(question as Asked);
 	const found = entries
 		.filter(({number}) => number < before && filter.where === undefined)
@@ -188,6 +193,32 @@ it('of many entries those in view are read, and keys pass over the days', async 
 	await waitFor(() => expect(document.activeElement?.closest('[data-row="2000"]')).not.toBeNull());
 	await user.keyboard('{ArrowUp}');
 	expect(document.activeElement?.closest('[data-head]')).not.toBeNull();
+});
+
+it('entries in view that could not be read are read when asked again', async () => {
+	failsBelow = true;
+	entries = Array.from({length: 2000}, (_none, at) => entry(at + 1, {at: momentOf(at)}));
+	const {user} = show();
+	await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2011'));
+	await user.click(rows()[0]!.querySelector('[data-column]')!);
+	await user.keyboard('{Control>}{End}{/Control}');
+	const again = await screen.findByRole('button', {name: 'Try again'});
+	await screen.findByText(/^Some entries could not be read\./);
+	expect(document.querySelector('[data-row="1"]')).toBeNull();
+	failsBelow = false;
+	await user.click(again);
+	await waitFor(() => expect(document.querySelector('[data-row="1"]')).not.toBeNull());
+	expect(screen.queryByRole('button', {name: 'Try again'})).toBeNull();
+});
+
+it('that some entries could not be read is said of their filter alone', async () => {
+	failsBelow = true;
+	entries = Array.from({length: 2000}, (_none, at) => entry(at + 1, {at: momentOf(at)}));
+	const {user} = show();
+	await screen.findByText(/^Some entries could not be read\./);
+	await user.type(screen.getByLabelText('Filter the journal'), 'act:role');
+	expect(await screen.findByText(/^No entry matches/)).toBeTruthy();
+	expect(screen.queryByText(/^Some entries could not be read\./)).toBeNull();
 });
 
 it('chips say how many entries a value would show, and ask for it', async () => {

@@ -107,7 +107,7 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 		},
 		[window, apart],
 	);
-	const today = Math.floor(now / 3600);
+	const hour = Math.floor(now / 3600);
 	const spec = useMemo(
 		() => ({
 			name: 'journal',
@@ -119,13 +119,13 @@ function Entries({window, filter, now, isReading, onView, failed, onRetry}: Prop
 					viewOf(
 						window,
 						mostRows,
-						today * 3600,
+						hour * 3600,
 						text,
 						tokens as readonly FilterPart<JournalKey>[] | undefined,
 					),
 			},
 		}),
-		[window, mostRows, today],
+		[window, mostRows, hour],
 	);
 	const list = usePlaceList({place: journal, spec, rows: noRows, byId});
 	const {view} = list;

@@ -1,7 +1,15 @@
 import {plural, t} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {ownOf} from '../../../shared/model/own-of';
+import type {FailedChange} from '../../../shared/changes/outcome';
+import {ApiError} from '../../../shared/contract/errors';
 import type {TextFault} from '../../../shared/rules/linkifiers';
+import {failedInShort} from '../../api/failures/explain';
+import {
+	placeRefusal,
+	type PlacedRefusal,
+	type RefusalPlaces,
+} from '../../api/failures/place-refusal';
 
 const usual: ReadonlyMap<string, string> = inLanguage(
 	() =>
@@ -54,6 +62,21 @@ export function faultWords({part, words}: TextFault<string>): string {
 		return t`A language has letters, digits, blanks and + - _ # . alone.`;
 	}
 	return words;
+}
+
+/** Where a refusal stands, in the words of the screen where it has some. */
+export function placeEntryRefusal<Field extends string>(
+	refused: FailedChange,
+	places: RefusalPlaces<Field>,
+): PlacedRefusal<Field> {
+	const {error, isUnknown} = refused;
+	if (isUnknown === true) return {form: failedInShort(refused)} as PlacedRefusal<Field>;
+	const placed = placeRefusal(error, places);
+	if (!(error instanceof ApiError) || 'form' in placed) return placed;
+	const words = (part: string) => faultWords({part, words: error.message});
+	return Object.fromEntries(
+		Object.keys(placed).map(part => [part, words(part)]),
+	) as PlacedRefusal<Field>;
 }
 
 /** What is wrong with a pattern, by how RE2 says it; `part` is what it names of the pattern. */

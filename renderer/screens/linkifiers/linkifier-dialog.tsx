@@ -1,13 +1,18 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {TextInput} from '@mantine/core';
-import {useState} from 'react';
+import {useMemo, useState} from 'react';
+import {z} from 'zod';
 import type {LinkifierChange} from '../../../shared/model/change';
 import type {LinkifierRow} from '../../../shared/model/linkifier';
 import {limits} from '../../../shared/model/limits';
 import {isTriedHere, linkifierFault} from '../../../shared/rules/linkifiers';
+import {useFormRun} from '../../api/changes/use-form-run';
+import type {PlacedRefusal, RefusalPlaces} from '../../api/failures/place-refusal';
+import {savedEdits} from '../../api/saved/edits-over';
+import {useEditsOver} from '../../api/saved/use-edits-over';
 import {EntryDialog} from './entry-dialog';
-import {faultWords} from './fault-words';
+import {faultWords, placeEntryRefusal} from './fault-words';
 import {TriedText} from './linkifier-tester';
 import {partsOf} from './linkifier-orders';
 import styles from './linkifiers.module.css';
@@ -21,19 +26,47 @@ type Props = {
 	readonly onClose: () => void;
 };
 
+type Parts = ReturnType<typeof partsOf>;
+type Field = 'pattern' | 'urlTemplate';
+
+const saved = savedEdits<Parts>(
+	z.object({pattern: z.string(), url_template: z.string()}).partial(),
+);
+const empty: Parts = {pattern: '', url_template: ''};
+
+const places: RefusalPlaces<Field> = {
+	parameters: {pattern: 'pattern', url_template: 'urlTemplate'},
+	words: [
+		['urlTemplate', /url/i],
+		['pattern', /regular expression|pattern|filter/i],
+	],
+};
+
 /** A linkifier with what it does to a text, tried before it is saved. */
 export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
-	const [pattern, setPattern] = useState(row?.pattern ?? '');
-	const [urlTemplate, setTemplate] = useState(row?.url_template ?? '');
+	const now = useMemo(() => (row === undefined ? empty : partsOf(row)), [row]);
+	const saving = useFormRun();
+	const edits = useEditsOver(`linkifier ${row?.id ?? 'new'}`, saved, {
+		now,
+		of: now.pattern,
+		isSaving: saving.isBusy,
+	});
+	const {pattern, url_template: urlTemplate} = lock === undefined ? edits.parts : now;
+	const [refusal, setRefusal] = useState<PlacedRefusal<Field>>({});
+	const put = (part: Partial<Parts>) => {
+		setRefusal({});
+		edits.put(part);
+	};
 	const [sample, setSample] = useState('');
 	const [isTried, setTried] = useState(false);
 	const others = linkifiers.filter(({id}) => id !== row?.id);
 	const fault = linkifierFault({pattern, urlTemplate}, others);
 	const isShown = (text: string) => isTried || text.trim() !== '';
-	const errorOf = (part: 'pattern' | 'urlTemplate', text: string) =>
-		fault?.part === part && isShown(text) && (isTried || urlTemplate !== '' || part === 'pattern')
+	const errorOf = (part: Field, text: string) =>
+		refusal[part] ??
+		(fault?.part === part && isShown(text) && (isTried || urlTemplate !== '' || part === 'pattern')
 			? faultWords(fault)
-			: undefined;
+			: undefined);
 	const isSame = row?.pattern === pattern.trim() && row.url_template === urlTemplate.trim();
 	const changes = (): readonly LinkifierChange[] => {
 		setTried(true);
@@ -67,6 +100,18 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 			changes={changes}
 			isSame={isSame}
 			words={{...words, detail: t`It holds for messages sent from now on.`}}
+			saving={saving}
+			refusal={refusal.form}
+			onRefused={refused => setRefusal(placeEntryRefusal(refused, places))}
+			overtaken={edits.overtaken.map(part => ({
+				part,
+				title: part === 'pattern' ? t`Pattern` : t`URL template`,
+				now: now[part],
+			}))}
+			onKeepMine={edits.keepMine}
+			onTakeTheirs={edits.takeTheirs}
+			onDiscard={edits.drop}
+			onSaved={() => edits.settle(edits.parts)}
 			onClose={onClose}
 		>
 			<TextInput
@@ -80,7 +125,7 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 				classNames={{input: styles.code ?? ''}}
 				value={pattern}
 				error={errorOf('pattern', pattern)}
-				onChange={({currentTarget}) => setPattern(currentTarget.value)}
+				onChange={({currentTarget}) => put({pattern: currentTarget.value})}
 			/>
 			<TextInput
 				name="template"
@@ -92,7 +137,7 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 				classNames={{input: styles.code ?? ''}}
 				value={urlTemplate}
 				error={errorOf('urlTemplate', urlTemplate)}
-				onChange={({currentTarget}) => setTemplate(currentTarget.value)}
+				onChange={({currentTarget}) => put({url_template: currentTarget.value})}
 			/>
 			<TextInput
 				label={t`Try a text`}

@@ -2,13 +2,15 @@
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import {playgroundsNow} from '../../../shared/changes/facts';
+import {badRequest} from '../../../shared/contract/errors';
+import {textsOf} from '../../api/saved/saved-texts';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {LinkifiersScreen} from './linkifiers-screen';
 
 afterEach(leaveScreen);
 
 type Client = ReturnType<typeof showScreen>['client'];
-const show = (options: {readonly as?: 'member'} = {}) =>
+const show = (options: Parameters<typeof showScreen>[1] = {}) =>
 	showScreen(<LinkifiersScreen />, {at: '/linkifiers', ...options});
 const patterns = async (client: Client) =>
 	(await client.getLinkifiers({})).linkifiers.map(({pattern}) => pattern);
@@ -63,6 +65,41 @@ describe('linkifiers', () => {
 		await waitFor(async () => expect(await patterns(client)).toEqual(before));
 	});
 
+	test('one that the server refuses stays typed, beside why', async () => {
+		let isRefusing = true;
+		const {user, client} = show({
+			spoil: real => ({
+				...real,
+				createLinkifier: (...order) =>
+					isRefusing
+						? Promise.reject(badRequest('Bad regular expression: invalid escape sequence: \\q'))
+						: real.createLinkifier(...order),
+			}),
+		});
+		const before = await patterns(client);
+		await user.click(await screen.findByRole('button', {name: 'Add linkifier'}));
+		const dialog = within(await screen.findByRole('dialog', {name: 'Add linkifier'}));
+		const pattern = dialog.getByRole<HTMLInputElement>('textbox', {name: 'Pattern'});
+		await user.click(pattern);
+		await user.paste('U(?P<id>[0-9]+)');
+		const template = dialog.getByRole<HTMLInputElement>('textbox', {name: 'URL template'});
+		await user.click(template);
+		await user.paste('https://example.com/{id}');
+		const add = () => user.click(dialog.getByRole('button', {name: 'Add linkifier'}));
+		await add();
+		const words = 'Not a valid pattern: \\q stands for nothing.';
+		expect(await dialog.findByText(words)).toBeTruthy();
+		await waitFor(() => expect(document.activeElement).toBe(pattern));
+		expect(template.value).toBe('https://example.com/{id}');
+		isRefusing = false;
+		await add();
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		expect(await patterns(client)).toEqual([...before, 'U(?P<id>[0-9]+)']);
+		expect(textsOf('demo').size).toBe(0);
+		await user.click(screen.getByRole('button', {name: /^Undo/}));
+		await waitFor(async () => expect(await patterns(client)).toEqual(before));
+	});
+
 	test('keys move, remove and open one; the undo puts it where it was', async () => {
 		const {user, client} = show();
 		const before = await patterns(client);
@@ -101,6 +138,30 @@ describe('linkifiers', () => {
 		).toBeTruthy();
 		expect(screen.getByRole('button', {name: 'Add linkifier'}).hasAttribute('disabled')).toBe(true);
 	});
+});
+
+test('a code playground that the server refuses stays typed, beside why', async () => {
+	const {user} = show({
+		spoil: real => ({
+			...real,
+			createPlayground: () => Promise.reject(badRequest('Invalid URL template.')),
+		}),
+	});
+	await user.click(await screen.findByRole('button', {name: 'Add playground'}));
+	const dialog = within(await screen.findByRole('dialog', {name: 'Add code playground'}));
+	await user.type(dialog.getByRole('textbox', {name: 'Language'}), 'Zig');
+	const name = dialog.getByRole<HTMLInputElement>('textbox', {name: 'Name'});
+	await user.type(name, 'Try Zig');
+	const template = dialog.getByRole('textbox', {name: 'URL template'});
+	await user.click(template);
+	await user.paste('https://example.com/?code={code}');
+	await user.click(dialog.getByRole('button', {name: 'Add playground'}));
+	await waitFor(() => expect(template.getAttribute('aria-invalid')).toBe('true'));
+	expect(dialog.getByText(/^Not a valid URL template/)).toBeTruthy();
+	expect(name.value).toBe('Try Zig');
+	await user.click(dialog.getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(textsOf('demo').size).toBe(0);
 });
 
 test('a code playground is tried, changed, and that is taken back', async () => {

@@ -1,13 +1,18 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {TextInput} from '@mantine/core';
-import {useState} from 'react';
+import {useMemo, useState} from 'react';
+import {z} from 'zod';
 import type {PlaygroundChange} from '../../../shared/model/change';
 import type {PlaygroundRow} from '../../../shared/model/linkifier';
 import {limits} from '../../../shared/model/limits';
 import {playgroundFault, playgroundUrl} from '../../../shared/rules/linkifiers';
+import {useFormRun} from '../../api/changes/use-form-run';
+import type {PlacedRefusal, RefusalPlaces} from '../../api/failures/place-refusal';
+import {savedEdits} from '../../api/saved/edits-over';
+import {useEditsOver} from '../../api/saved/use-edits-over';
 import {EntryDialog} from './entry-dialog';
-import {faultWords} from './fault-words';
+import {faultWords, placeEntryRefusal} from './fault-words';
 import {playgroundParts} from './linkifier-orders';
 import styles from './linkifiers.module.css';
 
@@ -20,24 +25,53 @@ type Props = {
 	readonly onClose: () => void;
 };
 
+type Parts = ReturnType<typeof playgroundParts>;
+type Field = 'language' | 'name' | 'urlTemplate';
+
+const saved = savedEdits<Parts>(
+	z.object({pygments_language: z.string(), name: z.string(), url_template: z.string()}).partial(),
+);
+const empty: Parts = {pygments_language: '', name: '', url_template: ''};
+
+const places: RefusalPlaces<Field> = {
+	parameters: {pygments_language: 'language', name: 'name', url_template: 'urlTemplate'},
+	words: [
+		['urlTemplate', /url/i],
+		['language', /language|characters/i],
+		['name', /name|playground/i],
+	],
+};
+
 /** A code playground, with the URL that some code opens. */
 export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
-	const [language, setLanguage] = useState(row?.pygments_language ?? '');
-	const [name, setName] = useState(row?.name ?? '');
-	const [urlTemplate, setTemplate] = useState(row?.url_template ?? '');
+	const now = useMemo(() => (row === undefined ? empty : playgroundParts(row)), [row]);
+	const saving = useFormRun();
+	const edits = useEditsOver(`playground ${row?.id ?? 'new'}`, saved, {
+		now,
+		of: now.name,
+		isSaving: saving.isBusy,
+	});
+	const {parts} = lock === undefined ? edits : {parts: now};
+	const {pygments_language: language, name, url_template: urlTemplate} = parts;
+	const [refusal, setRefusal] = useState<PlacedRefusal<Field>>({});
+	const put = (part: Partial<Parts>) => {
+		setRefusal({});
+		edits.put(part);
+	};
 	const [isTried, setTried] = useState(false);
 	const others = playgrounds
 		.filter(({id}) => id !== row?.id)
 		.map(one => ({name: one.name, language: one.pygments_language}));
 	const fault = playgroundFault({language, name, urlTemplate}, others);
-	const errorOf = (part: 'language' | 'name' | 'urlTemplate', text: string) =>
-		fault?.part === part && (isTried || text.trim() !== '') ? faultWords(fault) : undefined;
+	const errorOf = (part: Field, text: string) =>
+		refusal[part] ??
+		(fault?.part === part && (isTried || text.trim() !== '') ? faultWords(fault) : undefined);
 	const after = {
 		pygments_language: language.trim(),
 		name: name.trim(),
 		url_template: urlTemplate.trim(),
 	};
-	const before = row === undefined ? null : playgroundParts(row);
+	const before = row === undefined ? null : now;
 	const isSame = before !== null && JSON.stringify(before) === JSON.stringify(after);
 	const changes = (): readonly PlaygroundChange[] => {
 		setTried(true);
@@ -73,6 +107,14 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 			changes={changes}
 			isSame={isSame}
 			words={words}
+			saving={saving}
+			refusal={refusal.form}
+			onRefused={refused => setRefusal(placeEntryRefusal(refused, places))}
+			overtaken={edits.overtaken.map(part => ({part, title: titleOf(part), now: now[part]}))}
+			onKeepMine={edits.keepMine}
+			onTakeTheirs={edits.takeTheirs}
+			onDiscard={edits.drop}
+			onSaved={() => edits.settle(edits.parts)}
 			onClose={onClose}
 		>
 			<TextInput
@@ -84,7 +126,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 				maxLength={limits.playgroundLanguageMaxCharacters}
 				value={language}
 				error={errorOf('language', language)}
-				onChange={({currentTarget}) => setLanguage(currentTarget.value)}
+				onChange={({currentTarget}) => put({pygments_language: currentTarget.value})}
 			/>
 			<TextInput
 				{...common}
@@ -94,7 +136,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 				maxLength={limits.playgroundNameMaxCharacters}
 				value={name}
 				error={errorOf('name', name)}
-				onChange={({currentTarget}) => setName(currentTarget.value)}
+				onChange={({currentTarget}) => put({name: currentTarget.value})}
 			/>
 			<TextInput
 				{...common}
@@ -105,7 +147,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 				classNames={{input: styles.code ?? ''}}
 				value={urlTemplate}
 				error={errorOf('urlTemplate', urlTemplate)}
-				onChange={({currentTarget}) => setTemplate(currentTarget.value)}
+				onChange={({currentTarget}) => put({url_template: currentTarget.value})}
 			/>
 			{fault === undefined && (
 				<p className={styles.quiet}>
@@ -116,4 +158,17 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 			)}
 		</EntryDialog>
 	);
+}
+
+function titleOf(part: keyof Parts): string {
+	switch (part) {
+		case 'pygments_language':
+			return t`Language`;
+		case 'name':
+			return t`Name`;
+		case 'url_template':
+			return t`URL template`;
+		default:
+			return part satisfies never;
+	}
 }

@@ -1,14 +1,14 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber} from '../../../shared/languages/formats';
+import {formatList, formatNumber} from '../../../shared/languages/formats';
 import {Button, Textarea, TextInput} from '@mantine/core';
 import {useRef, useState} from 'react';
-import {z} from 'zod';
 import {partsOf} from '../../../shared/changes/organization-calls';
 import type {ChannelGroupChange, ChannelGroupParts} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import type {DefaultChannelGroup} from '../../../shared/model/organization';
+import {openName} from '../../../shared/model/shown-name';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {
@@ -17,21 +17,15 @@ import {
 	type RefusalPlaces,
 } from '../../api/failures/place-refusal';
 import {useSaveChannelGroup} from '../../api/organization/channel-groups';
-import {useSavedFields} from '../../api/saved/saved-record';
 import {useFormCall} from '../../api/use-form-call';
 import {Dialog} from '../../components/dialog';
+import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {showProblem} from '../../components/show-problem';
 import {ChannelPicker} from '../../pickers/channel-picker';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {noteDone} from '../../state/changes';
+import {useChannelGroupEdits} from './use-channel-group-edits';
 import styles from './extra-row.module.css';
-
-const savedFields = z.object({
-	name: z.string().optional(),
-	description: z.string().optional(),
-	channels: z.array(z.number()).optional(),
-});
-const nothing: z.output<typeof savedFields> = {};
 
 type FieldName = 'name' | 'description' | 'channels';
 type Errors = PlacedRefusal<FieldName>;
@@ -67,12 +61,9 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 	const body = useRef<HTMLDivElement>(null);
 	// What was saved of it before a refusal is not sent again.
 	const group = groups.find(one => one.id === id);
-	// What is not typed follows the group.
-	const typed = useSavedFields(`channel-group ${id ?? 'new'}`, savedFields, nothing);
+	const edits = useChannelGroupEdits(id, group, saving.isPending);
 	const before = group === undefined ? null : partsOf(group);
-	const {name: typedName = before?.name ?? ''} = typed.fields;
-	const {description: typedDescription = before?.description ?? ''} = typed.fields;
-	const {channels: chosen = before?.channels ?? []} = typed.fields;
+	const {name: typedName, description: typedDescription, channels: chosen} = edits.parts;
 	const [errors, setErrors] = useState<Errors>({});
 	const name = typedName.trim();
 	const description = typedDescription.trim();
@@ -119,20 +110,23 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 		before,
 		after,
 	};
-	const isRight = () => {
+	/** Leads to what has to be corrected or decided first. */
+	const isReady = () => {
 		const found = problems();
 		setErrors({});
-		if (Object.keys(found).length === 0) return true;
-		show(found);
+		if (Object.keys(found).length > 0) show(found);
+		else if (edits.overtaken.length > 0) focusOvertaken(body.current?.closest('form') ?? null);
+		else return true;
 		return false;
 	};
+	const discard = () => {
+		edits.drop();
+		onClose();
+	};
 	const submit = () => {
-		if (saving.isPending || !isRight()) return undefined;
-		if (isSame) {
-			typed.forget();
-			return onClose();
-		}
-		const sent = typed.fields;
+		if (saving.isPending || !isReady()) return undefined;
+		if (isSame) return discard();
+		const sent = edits.parts;
 		const words = id === undefined ? createdWords(name) : changedWords(name);
 		return save(
 			{change, label: words.done},
@@ -142,7 +136,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 				unclear: words.unclear,
 				onRefused: error => show(placeRefusal(error, places, {values: {name: [name]}})),
 				onDone: (changes, isOpen) => {
-					typed.forget(sent);
+					edits.settle(sent);
 					noteDone(connectionId, {label: words.done, changes});
 					if (isOpen) onClose();
 				},
@@ -157,28 +151,19 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 			title={id === undefined ? t`New default channel group` : t`Default channel group`}
 			footer={
 				<>
-					<Button
-						variant="default"
-						onClick={() => {
-							typed.forget();
-							onClose();
-						}}
-					>
+					<Button variant="default" onClick={discard}>
 						<Trans>Cancel</Trans>
 					</Button>
 					<AddToPlan
 						isInDialog
-						changes={() => (isRight() && !isSame ? [change] : [])}
+						changes={() => (isReady() && !isSame ? [change] : [])}
 						proposed={
 							id === undefined
 								? t`Create default channel group ${name}`
 								: t`Change default channel group ${name}`
 						}
 						whyNot={saving.isPending ? t`The server has not answered yet.` : undefined}
-						onAdded={() => {
-							typed.forget();
-							onClose();
-						}}
+						onAdded={discard}
 					/>
 					<Button type="submit" loading={saving.isPending}>
 						{id === undefined ? t`Create group` : t`Save`}
@@ -200,7 +185,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 					autoComplete="off"
 					value={typedName}
 					error={errors.name}
-					onChange={({currentTarget}) => typed.set({name: currentTarget.value})}
+					onChange={({currentTarget}) => edits.put({name: currentTarget.value})}
 				/>
 				<Textarea
 					name="description"
@@ -210,13 +195,13 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 					rows={2}
 					value={typedDescription}
 					error={errors.description}
-					onChange={({currentTarget}) => typed.set({description: currentTarget.value})}
+					onChange={({currentTarget}) => edits.put({description: currentTarget.value})}
 				/>
 				<ChannelPicker
 					label={t`Channels`}
 					channels={[...known.values()]}
 					chosen={chosen}
-					onChange={ids => typed.set({channels: [...ids]})}
+					onChange={ids => edits.put({channels: [...ids]})}
 					whyNot={whyNot}
 				/>
 				{errors.channels !== undefined && (
@@ -224,6 +209,15 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 						{errors.channels}
 					</p>
 				)}
+				<OvertakenNotes
+					parts={edits.overtaken.map(part => ({
+						part,
+						title: titleOf(part),
+						now: before === null ? '' : textOf(part, before, known),
+					}))}
+					onKeepMine={edits.keepMine}
+					onTakeTheirs={edits.takeTheirs}
+				/>
 				<p className={styles.quiet}>
 					<Trans>
 						Public channels that are no default channels. People who joined before are not affected.
@@ -232,6 +226,29 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 			</div>
 		</Dialog>
 	);
+}
+
+function titleOf(part: FieldName): string {
+	switch (part) {
+		case 'name':
+			return t`Name`;
+		case 'description':
+			return t`Description`;
+		case 'channels':
+			return t`Channels`;
+		default:
+			return part satisfies never;
+	}
+}
+
+/** A part of a group in words. */
+function textOf(
+	part: FieldName,
+	parts: ChannelGroupParts,
+	known: ReadonlyMap<number, Pick<Channel, 'name'>>,
+): string {
+	if (part !== 'channels') return parts[part];
+	return formatList(parts.channels.map(id => openName(known.get(id)?.name ?? String(id))));
 }
 
 /** What keeps a name from being that of a group of default channels. */

@@ -4,6 +4,7 @@ import {afterEach, expect, test} from 'vitest';
 import type {Client} from '../../../shared/client/create-client';
 import {badRequest} from '../../../shared/contract/errors';
 import {channelIdsOf} from '../../../shared/model/organization';
+import {textsOf} from '../../api/saved/saved-texts';
 import {leaveScreen, readyButton, showScreen} from '../../testing/screen.fixture';
 import {OrganizationScreen} from './organization-screen';
 
@@ -96,6 +97,42 @@ test('what is typed outlives a form that is closed by accident, and not one that
 	expect((await name()).value).toBe('');
 	await user.click((await form()).getByRole('button', {name: 'Cancel'}));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what somebody else changed meanwhile is said, and saved only once it was decided', async () => {
+	const {user, client, queries} = showScreen(<OrganizationScreen />, {at});
+	await client.createDefaultChannelGroup({
+		group_name: 'Plover watch',
+		description: 'Old',
+		stream_names: ['kitchen', 'outreach'],
+	});
+	await user.click(await readyButton('Edit Plover watch'));
+	const form = within(await screen.findByRole('dialog', {name: 'Default channel group'}));
+	const text = form.getByRole<HTMLTextAreaElement>('textbox', {name: 'Description'});
+	// Typed and typed back is nothing that is kept.
+	await user.type(form.getByRole('textbox', {name: 'Name'}), 'x{Backspace}');
+	await user.type(form.getByRole('combobox', {name: 'Channels'}), '{Backspace}');
+	await choose(user, screen.getByRole('dialog'), 'outreach');
+	expect(textsOf('demo').size).toBe(0);
+	await user.type(text, ' words');
+	const order = {fetch_event_types: ['default_stream_groups'], event_types: []};
+	const {realm_default_stream_groups: groups = []} = await client.register(order);
+	const group_id = groups.find(({name}) => name === 'Plover watch')?.id ?? 0;
+	await client.updateDefaultChannelGroup({group_id, new_description: 'Theirs'});
+	await queries.invalidateQueries();
+	const words = '“Description” was changed by somebody else. It is now “Theirs”.';
+	expect(await form.findByText(words)).toBeTruthy();
+	await user.click(form.getByRole('button', {name: 'Save'}));
+	const keep = form.getByRole('button', {name: 'Keep mine: Description'});
+	expect(document.activeElement).toBe(keep);
+	const stored = async () =>
+		(await groupsOf(client)).find(({name}) => name === 'Plover watch')?.description;
+	expect(await stored()).toBe('Theirs');
+	await user.click(keep);
+	await user.click(form.getByRole('button', {name: 'Save'}));
+	await waitFor(async () => expect(await stored()).toBe('Old words'));
+	await waitFor(() => expect(textsOf('demo').size).toBe(0));
+	await client.deleteDefaultChannelGroup({group_id});
 });
 
 test('the groups of a newer server, which tells their channels by id, are shown by name', async () => {

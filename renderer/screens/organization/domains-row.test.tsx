@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
+import {badRequest} from '../../../shared/contract/errors';
+import {textsOf} from '../../api/saved/saved-texts';
 import {leaveScreen, readyButton, showScreen} from '../../testing/screen.fixture';
 import {OrganizationScreen} from './organization-screen';
 
@@ -37,6 +39,32 @@ test('a domain is added, changed and removed, and the undo brings it back', asyn
 		expect(await known()).toEqual([...before, {domain: 'tern.example', allow_subdomains: true}]),
 	);
 	await client.deleteRealmDomain({domain: 'tern.example'});
+});
+
+test('a domain that is refused stays typed, beside why, until it is canceled', async () => {
+	const {user} = showScreen(<OrganizationScreen />, {
+		at,
+		spoil: client => ({
+			...client,
+			createRealmDomain: () => Promise.reject(badRequest('Not this domain.')),
+		}),
+	});
+	await user.click(await readyButton('Add domain'));
+	const dialog = within(await screen.findByRole('dialog', {name: 'Add domain'}));
+	const field = dialog.getByRole<HTMLInputElement>('textbox', {name: 'Domain'});
+	await user.type(field, 'heron.example{Enter}');
+	expect(await dialog.findByText('Not this domain.')).toBeTruthy();
+	expect(document.activeElement).toBe(field);
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	await user.click(await readyButton('Add domain'));
+	const again = within(await screen.findByRole('dialog', {name: 'Add domain'}));
+	expect(again.getByRole<HTMLInputElement>('textbox', {name: 'Domain'}).value).toBe(
+		'heron.example',
+	);
+	await user.click(again.getByRole('button', {name: 'Cancel'}));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(textsOf('demo').size).toBe(0);
 });
 
 test('the last domain of a restricted organization goes after a question', async () => {

@@ -57,8 +57,6 @@ export const unfinishedStates: readonly PlanState[] = [
 	'partly-done',
 ];
 
-const number = (count: number) => formatNumber(count);
-
 /** Everything that is worth a look, the most pressing first. */
 export function reasonsOf(known: Known): readonly Reason[] {
 	return [
@@ -282,8 +280,8 @@ function sureness({certain, open}: {readonly certain: number; readonly open: num
 	if (certain === 0) {
 		return t`Not sure for anyone: not seen in the last ${days} days, and the server keeps no more.`;
 	}
-	const sure = number(certain);
-	const others = number(open);
+	const sure = formatNumber(certain);
+	const others = formatNumber(open);
 	return t`Sure for ${sure}; ${others} were not seen in the last ${days} days, and the server keeps no more.`;
 }
 

@@ -38,8 +38,6 @@ export type TileFacts = {
 	readonly role?: number | 'bot';
 };
 
-const number = (count: number) => formatNumber(count);
-
 /** People by role, and bots. */
 export function peopleTiles(index: Pick<PeopleIndex, 'totals'> | undefined): readonly TileFacts[] {
 	const totals = index?.totals;
@@ -48,7 +46,7 @@ export function peopleTiles(index: Pick<PeopleIndex, 'totals'> | undefined): rea
 		const words = roleWords(role);
 		return {
 			key: roleName(role),
-			value: count === undefined ? undefined : number(count),
+			value: count === undefined ? undefined : formatNumber(count),
 			what: count === 1 ? words.word : words.words,
 			goal: {place: 'people', search: {q: `role:${roleName(role)} is:person status:active`}},
 			role,
@@ -56,7 +54,7 @@ export function peopleTiles(index: Pick<PeopleIndex, 'totals'> | undefined): rea
 	});
 	const bots: TileFacts = {
 		key: 'bots',
-		value: totals && number(totals.activeBots),
+		value: totals && formatNumber(totals.activeBots),
 		what: plural({count: totals?.activeBots ?? 0}, {one: 'bot', other: 'bots'}),
 		goal: {place: 'people', search: {q: 'is:bot status:active'}},
 		role: 'bot',
@@ -171,7 +169,7 @@ type Counted = Pick<TileFacts, 'key' | 'goal' | 'note'> & {
 function tile({count, words, ...facts}: Counted): TileFacts {
 	return {
 		...facts,
-		value: count === undefined ? undefined : number(count),
+		value: count === undefined ? undefined : formatNumber(count),
 		what: words(count ?? 0),
 		isLoud: (count ?? 0) > 0,
 	};
@@ -187,7 +185,7 @@ function idleTile(days: number, idle: Idle | undefined): TileFacts {
 	const isSure = certain === all.count;
 	return {
 		...facts,
-		value: isSure ? number(certain) : `${number(certain)}–${number(all.count)}`,
+		value: isSure ? formatNumber(certain) : `${formatNumber(certain)}–${formatNumber(all.count)}`,
 		what: what(all.count),
 		note: isSure ? undefined : t`Activity is known for ${{days: limits.presenceDays}} days`,
 		isLoud: all.count > 0,

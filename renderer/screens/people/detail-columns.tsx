@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {isoOf} from '../../../shared/model/moment';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
@@ -80,18 +81,20 @@ function tallyColumn(
 	{index}: PeopleDetails,
 	tally: () => Uint32Array | undefined,
 ): Column {
-	const text = (user: User) =>
-		tally()?.[index.positionOf(user.user_id)]?.toLocaleString('en') ?? '';
+	const countOf = (user: User) => tally()?.[index.positionOf(user.user_id)];
+	const text = (user: User) => {
+		const count = countOf(user);
+		return count === undefined ? '' : formatNumber(count);
+	};
 	return {
 		id,
 		title,
 		width: 104,
 		isHiddenAtFirst: true,
 		startsDescending: true,
-		render: user => {
-			const count = text(user);
-			return <span className={count === '0' ? cell.quiet : cell.plain}>{count}</span>;
-		},
+		render: user => (
+			<span className={countOf(user) === 0 ? cell.quiet : cell.plain}>{text(user)}</span>
+		),
 		text,
 	};
 }

@@ -1,12 +1,11 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {planStates} from '../../../shared/model/plan';
-import {defineFilter, type ListView} from '../../components/list-filter';
+import {defineFilter} from '../../components/list-filter';
 import {planStateWords} from '../../plans/plan-words';
 import type {PlanRow} from './plan-row';
 
 export type PlanKey = 'state' | 'from' | 'is';
-export type PlanView = ListView<PlanRow, PlanKey>;
 
 export const fromWords = inLanguage(
 	() => ({hand: t`Made by hand`, screens: t`From screens`}) as const,

@@ -17,8 +17,6 @@ import styles from './plans.module.css';
 
 type Column = Omit<OrderedColumn<PlanRow, typeof planOrder>, 'exported' | 'number'>;
 
-const number = (count: number) => formatNumber(count);
-
 /** The columns of Plans; the first is frozen. */
 export const plansColumns: readonly GridColumn<ListedRow>[] = inLanguage(() =>
 	(
@@ -46,9 +44,9 @@ export const plansColumns: readonly GridColumn<ListedRow>[] = inLanguage(() =>
 				startsDescending: true,
 				render: ({plan, all}) => (
 					<span className={styles.number}>
-						{number(plan.counts.done)}{' '}
+						{formatNumber(plan.counts.done)}{' '}
 						<span className={cell.quiet}>
-							<Trans>of {{all: number(all)}}</Trans>
+							<Trans>of {{all: formatNumber(all)}}</Trans>
 						</span>
 					</span>
 				),
@@ -61,7 +59,7 @@ export const plansColumns: readonly GridColumn<ListedRow>[] = inLanguage(() =>
 				startsDescending: true,
 				render: ({held}) => (
 					<span className={styles.number} data-caution={held > 0 || undefined}>
-						{held === 0 ? '–' : number(held)}
+						{held === 0 ? '–' : formatNumber(held)}
 					</span>
 				),
 				text: ({held}) => String(held),

@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../shared/languages/formats';
 import {PressTile, Tiles} from '../../components/tiles';
 import {buckets} from '../../places/presence';
 import {bucketWords, type Bucket} from './buckets';
@@ -17,6 +18,7 @@ export function PresenceTiles({counts, chosen, onChoose}: Props) {
 	return (
 		<Tiles label={t`When people were last here`} className={styles.tiles}>
 			{buckets.map((bucket, at) => {
+				const count = counts?.[at];
 				const {tile, bounds} = bucketWords[bucket];
 				const isChosen = bucket === chosen;
 				return (
@@ -24,7 +26,7 @@ export function PresenceTiles({counts, chosen, onChoose}: Props) {
 						key={bucket}
 						title={tile}
 						sign={<BucketSign bucket={bucket} />}
-						value={counts?.[at]?.toLocaleString('en') ?? '–'}
+						value={count === undefined ? '–' : formatNumber(count)}
 						note={bounds}
 						hint={bounds}
 						isPressed={isChosen}

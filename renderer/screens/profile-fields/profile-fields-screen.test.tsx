@@ -93,7 +93,7 @@ test('an option that is there already is said and stays typed; the first wrong f
 	await user.clear(box);
 	expect(box.getAttribute('aria-invalid')).not.toBe('true');
 	await user.paste('Late\nNight\nEarly\nNight');
-	expect(sheet.getAllByText(/Not added twice: “Late”, “Early”, “Night”\./)).not.toHaveLength(0);
+	expect(sheet.getAllByText(/Not added twice: “Late”, “Early”, and “Night”\./)).not.toHaveLength(0);
 	expect(sheet.getAllByRole('textbox', {name: /^Option \d/})).toHaveLength(3);
 
 	const second = sheet.getByRole('textbox', {name: 'Option 2'});

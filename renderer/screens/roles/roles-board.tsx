@@ -14,7 +14,7 @@ import {useAddress} from '../../frame/use-address';
 import {useBeside} from '../../lists/use-beside';
 import {ExportMenu} from '../../lists/export-menu';
 import {isFocusIn} from '../../lists/use-list';
-import {useMeant} from '../../lists/use-meant';
+import {useCommandTarget} from '../../lists/use-command-target';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {personKeys} from '../../people/index/filter-keys';
@@ -95,7 +95,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		`${active?.user_id} ${active?.role} ${active?.is_active}`,
 	);
 	const open = openId === undefined ? undefined : index.byId(openId);
-	const {meantOf, onGoTo} = useMeant({
+	const {targetFor, onGoTo} = useCommandTarget({
 		openId,
 		isListed: isOnBoard(openId),
 		follow: id => {
@@ -165,7 +165,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 	/** Whom a key means. */
 	const meant = () => {
 		const isInside = board.current?.contains(document.activeElement) === true;
-		const id = meantOf(isInside ? active?.user_id : undefined);
+		const id = targetFor(isInside ? active?.user_id : undefined);
 		return id === undefined ? undefined : index.byId(id);
 	};
 	const rename = useBeginRename(user => {

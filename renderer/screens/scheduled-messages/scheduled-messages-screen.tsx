@@ -77,7 +77,9 @@ const emptyBody: DraftBody = {type: '', to: [], topic: '', content: ''};
 /** The service sends what is due about once a minute, and takes no time of the past. */
 const soonSeconds = 5;
 
-type Asked = {readonly kind: 'new'} | {readonly kind: 'edit' | 'time'; readonly row: ScheduledRow};
+type Asked =
+	| {readonly kind: 'new'}
+	| {readonly kind: 'edit' | 'time'; readonly row: ScheduledRow; readonly body: DraftBody};
 
 function ScheduledList({messages, isReading}: Props) {
 	const {apply} = useApplyChanges();
@@ -89,6 +91,8 @@ function ScheduledList({messages, isReading}: Props) {
 	const [asked, setAsked] = useState<Asked>();
 	const keyed = useKeyTitles();
 	const compose = () => setAsked({kind: 'new'});
+	const ask = (kind: 'edit' | 'time', row: ScheduledRow) =>
+		setAsked({kind, row, body: draftOf(row)});
 	useShortcuts({add: compose});
 	useAsked(list.address, compose);
 	const cancel = (some: readonly ScheduledRow[]) => {
@@ -191,8 +195,8 @@ function ScheduledList({messages, isReading}: Props) {
 					<ScheduledSheet
 						{...list.sheet}
 						row={row}
-						onEdit={() => setAsked({kind: 'edit', row})}
-						onTime={() => setAsked({kind: 'time', row})}
+						onEdit={() => ask('edit', row)}
+						onTime={() => ask('time', row)}
 						onNow={() => sendNow([row])}
 						onCancel={() => cancel([row])}
 					/>
@@ -213,12 +217,12 @@ function ScheduledList({messages, isReading}: Props) {
 										{
 											label: t`Edit…`,
 											Sign: Pencil,
-											run: () => setAsked({kind: 'edit', row: alone}),
+											run: () => ask('edit', alone),
 										},
 										{
 											label: t`Change time…`,
 											Sign: CalendarClock,
-											run: () => setAsked({kind: 'time', row: alone}),
+											run: () => ask('time', alone),
 										},
 									]),
 							{label: t`Send now`, Sign: Send, run: () => sendNow(targets)},
@@ -239,7 +243,8 @@ function ScheduledList({messages, isReading}: Props) {
 			{asked !== undefined && (
 				<ScheduleDialog
 					key={asked.kind}
-					body={asked.kind === 'new' ? emptyBody : draftOf(asked.row)}
+					name={asked.kind === 'new' ? 'new' : `${asked.kind} ${asked.row.id}`}
+					body={asked.kind === 'new' ? emptyBody : asked.body}
 					{...(asked.kind !== 'new' && {
 						edited: {id: asked.row.id, before: asked.row.body},
 					})}

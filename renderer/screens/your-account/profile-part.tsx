@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, FileButton, NativeSelect, Switch, TextInput} from '@mantine/core';
-import {useEffect, useMemo, useState} from 'react';
+import {useEffect, useMemo, useRef, useState, type FormEvent} from 'react';
 import {limits} from '../../../shared/model/limits';
 import type {AccountProperty, AccountSettingChange} from '../../../shared/model/change';
 import {nameProblemWords} from '../../../shared/model/name-words';
@@ -10,16 +10,19 @@ import type {AccountSettings} from '../../api/account/account';
 import {useSetPicture} from '../../api/account/own-account';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useFeature} from '../../api/connection/features';
-import {changeInShort} from '../../api/failures/explain';
+import {changeInShort, failedInShort} from '../../api/failures/explain';
 import {useOrganizationSettings} from '../../api/organization/settings';
 import {CopyIcon} from '../../components/copy-icon';
+import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {StatusEditor} from '../../people-actions/status/status-editor';
 import {StatusLine} from '../../people-actions/status/status-line';
 import {useFocusBack} from '../../people-actions/sheet/use-focus-back';
+import {useTypedOver} from '../../people-actions/sheet/use-typed-over';
 import {Avatar} from '../../people/avatar';
 import {RoleMark} from '../../people/glyphs';
 import {shownEmail} from '../../people/index/columns';
 import {isAdministrator} from '../../people/role-rules';
+import type {Run} from '../../state/changes';
 import {useActor} from '../../people/use-actor';
 import {partValueWords} from '../../plans/part-value-words';
 import {partWords} from '../../runs/part-words';
@@ -47,7 +50,7 @@ export function ProfilePart({user, settings}: Props) {
 				? t`You are now called ${{name: String(after)}}.`
 				: t`${{setting: partWords(property)}}: ${{value: partValueWords(property, after, noNames)}}.`;
 		const user_id = user.user_id;
-		void apply({label, changes: [{kind: 'account-setting', user_id, property, before, after}]});
+		return apply({label, changes: [{kind: 'account-setting', user_id, property, before, after}]});
 	};
 	const {send_read_receipts: receipts, email_address_visibility: visibility} = settings;
 	const receiptsFeature = useFeature('readReceipts');
@@ -66,7 +69,7 @@ export function ProfilePart({user, settings}: Props) {
 			{settings.timezone !== undefined && (
 				<TimeZoneRow
 					value={settings.timezone}
-					onSet={zone => set('timezone', settings.timezone ?? '', zone)}
+					onSet={zone => void set('timezone', settings.timezone ?? '', zone)}
 				/>
 			)}
 			{visibility !== undefined && (
@@ -82,7 +85,7 @@ export function ProfilePart({user, settings}: Props) {
 							label: partValueWords('email_address_visibility', value, noNames),
 						}))}
 						onChange={event =>
-							set('email_address_visibility', visibility, Number(event.currentTarget.value))
+							void set('email_address_visibility', visibility, Number(event.currentTarget.value))
 						}
 					/>
 				</Row>
@@ -100,7 +103,9 @@ export function ProfilePart({user, settings}: Props) {
 					<Switch
 						aria-label={partWords('send_read_receipts')}
 						checked={receipts}
-						onChange={event => set('send_read_receipts', receipts, event.currentTarget.checked)}
+						onChange={event =>
+							void set('send_read_receipts', receipts, event.currentTarget.checked)
+						}
 					/>
 				)}
 			</Row>
@@ -108,20 +113,41 @@ export function ProfilePart({user, settings}: Props) {
 	);
 }
 
-type NameProps = {readonly user: User; readonly onSet: (name: string) => void};
+type NameProps = {readonly user: User; readonly onSet: (name: string) => Promise<Run>};
 
+/** One's own name. What is wrong stands beside it, and nothing that was typed is lost. */
 function NameRow({user, onSet}: NameProps) {
 	const actor = useActor();
 	const isFixed = useOrganizationSettings().data?.name_changes_disabled === true;
-	const [typed, setTyped] = useState<string>();
+	const typing = useTypedOver(`own-name ${user.user_id}`, user.full_name, user.full_name);
 	const [isTried, setTried] = useState(false);
-	const name = typed ?? user.full_name;
+	const [refusal, setRefusal] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const name = typing.typed ?? user.full_name;
 	const whyNot =
 		isFixed && !isAdministrator(actor)
 			? t`The organization lets only administrators change names.`
 			: undefined;
-	const problem = isTried ? nameProblemWords(name) : undefined;
-	const isChanged = name.trim() !== user.full_name;
+	const problem = isTried ? (nameProblemWords(name) ?? refusal) : undefined;
+	// What is being saved is shown as stored already.
+	const isOvertaken = typing.isOvertaken && !isBusy;
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy || !typing.isUnsaved) return undefined;
+		setTried(true);
+		setRefusal(undefined);
+		if (nameProblemWords(name) !== undefined) return undefined;
+		if (isOvertaken) return focusOvertaken(form.current);
+		setBusy(true);
+		const {done, failed} = await onSet(name.trim());
+		setBusy(false);
+		const [refused] = failed;
+		if (refused !== undefined) return setRefusal(failedInShort(refused));
+		// What is typed on meanwhile is not saved, and stays.
+		if (done.length > 0 && typing.settle(name)) setTried(false);
+		return undefined;
+	};
 	return (
 		<Row
 			label={t`Name`}
@@ -133,27 +159,48 @@ function NameRow({user, onSet}: NameProps) {
 			<form
 				className={styles.nameForm}
 				noValidate
-				onSubmit={event => {
-					event.preventDefault();
-					setTried(true);
-					if (!isChanged || nameProblemWords(name) !== undefined) return;
-					setTyped(undefined);
-					setTried(false);
-					onSet(name.trim());
-				}}
+				ref={form}
+				onSubmit={event => void submit(event)}
 			>
-				<TextInput
-					aria-label={t`Your name`}
-					dir="auto"
-					autoComplete="name"
-					value={name}
-					error={problem}
-					disabled={whyNot !== undefined}
-					onChange={event => setTyped(event.currentTarget.value)}
+				<div className={styles.nameLine}>
+					<TextInput
+						name="name"
+						aria-label={t`Your name`}
+						dir="auto"
+						autoComplete="name"
+						value={name}
+						error={problem}
+						disabled={whyNot !== undefined}
+						onChange={event => {
+							typing.put(event.currentTarget.value);
+							setRefusal(undefined);
+						}}
+					/>
+					{typing.isUnsaved && (
+						<Button
+							variant="subtle"
+							onClick={() => {
+								typing.drop();
+								setTried(false);
+							}}
+						>
+							<Trans>Discard</Trans>
+						</Button>
+					)}
+					<Button
+						type="submit"
+						variant="default"
+						loading={isBusy}
+						disabled={!typing.isUnsaved || whyNot !== undefined}
+					>
+						<Trans>Save</Trans>
+					</Button>
+				</div>
+				<OvertakenNotes
+					parts={isOvertaken ? [{part: 'name', title: t`Name`, now: user.full_name}] : []}
+					onKeepMine={typing.keepMine}
+					onTakeTheirs={typing.drop}
 				/>
-				<Button type="submit" variant="default" disabled={!isChanged || whyNot !== undefined}>
-					<Trans>Save</Trans>
-				</Button>
 			</form>
 		</Row>
 	);

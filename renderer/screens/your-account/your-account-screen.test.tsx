@@ -53,6 +53,30 @@ test('a name that breaks the rules is not sent', async () => {
 	expect(screen.getByText('Use a name of at least 2 characters.')).toBeTruthy();
 });
 
+test('a name that is refused stays typed, beside why', async () => {
+	let isRefusing = true;
+	const {user, client} = show({
+		as: 'member',
+		spoil: well => ({
+			...well,
+			updateOwnSettings: (...order) =>
+				isRefusing
+					? Promise.reject(badRequest('Name is already in use!'))
+					: well.updateOwnSettings(...order),
+		}),
+	});
+	const name = await screen.findByRole<HTMLInputElement>('textbox', {name: 'Your name'});
+	await user.type(name, ' Two{Enter}');
+	await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+	const typed = name.value;
+	expect(typed).toMatch(/ Two$/);
+	isRefusing = false;
+	await user.click(screen.getByRole('button', {name: 'Save'}));
+	await waitFor(() => expect(screen.queryByRole('button', {name: 'Discard'})).toBeNull());
+	expect(name.value).toBe(typed);
+	expect((await client.getOwnUser({})).full_name).toBe(typed);
+});
+
 test('the only owner cannot leave, and is told why', async () => {
 	show();
 	const words = 'You are the only owner. Make somebody else an owner first.';

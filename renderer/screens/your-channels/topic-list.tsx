@@ -8,7 +8,7 @@ import {ConfirmDialog} from '../../components/dialog';
 import type {GridColumn, GridSort} from '../../components/grid/grid-column';
 import {Grid, type GridHandle} from '../../components/grid/grid';
 import {proposedLayout} from '../../components/grid/layout';
-import {finderIn} from '../../components/grid/finder-in';
+import {indexById} from '../../components/grid/index-by-id';
 import {nothingSelected} from '../../components/grid/selection';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {FilterField} from '../../components/filter-field';
@@ -66,7 +66,7 @@ export function TopicList({label, rows, columnsWith, chips, isReading, text, ...
 
 	const found = useMemo(() => sortTopics(filterTopics(rows, text), sort), [rows, text, sort]);
 	const gridRows = useMemo(() => topicGridRows(found), [found]);
-	const rowById = useMemo(() => finderIn(rows), [rows]);
+	const rowById = useMemo(() => indexById(rows), [rows]);
 	const columns = useMemo(
 		() => columnsWith((row, policy) => void setPolicies([row], policy)),
 		[columnsWith, setPolicies],

@@ -2,11 +2,13 @@ import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {useMemo, useState} from 'react';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {openName} from '../../../../shared/model/shown-name';
 import {Dialog} from '../../../components/dialog';
 import type {Difference} from '../plan/like';
 import type {Cell} from '../plan/membership-edits';
 import {PickerOfOne, type Option} from '../../../pickers/picker-of-one';
+import {andMoreWords} from '../../../text/in-a-row';
 import styles from './dialogs.module.css';
 
 type Props = {
@@ -121,7 +123,7 @@ function Side({title, sign, cells, cellName}: SideProps) {
 	return (
 		<section className={styles.side} data-sign={sign}>
 			<h3 className={styles.sideTitle}>
-				{title}: {cells.length}
+				{title}: {formatNumber(cells.length)}
 			</h3>
 			<ul className={styles.names}>
 				{cells.slice(0, mostNames).map(cell => (
@@ -130,7 +132,7 @@ function Side({title, sign, cells, cellName}: SideProps) {
 						<bdi>{openName(cellName(cell))}</bdi>
 					</li>
 				))}
-				{cells.length > mostNames && <li>{moreWords(cells.length - mostNames)}</li>}
+				{cells.length > mostNames && <li>{andMoreWords(cells.length - mostNames)}</li>}
 			</ul>
 		</section>
 	);
@@ -142,7 +144,3 @@ function stageWords(count: number): string {
 }
 
 const sameWords = (one: string, other: string) => t`${one} and ${other} are already the same.`;
-
-function moreWords(count: number): string {
-	return plural(count, {one: 'and # more', other: 'and # more'});
-}

@@ -1,4 +1,5 @@
 import {t} from '@lingui/core/macro';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {memo} from 'react';
 import {Avatar} from '../../../people/avatar';
 import {BotGlyph, RoleGlyph} from '../../../people/glyphs';
@@ -7,7 +8,7 @@ import {PersonName} from '../../../people/person-name';
 import {roleWords} from '../../../people/role-words';
 import type {User} from '../../../../shared/model/user';
 import type {Delta} from '../plan/membership-edits';
-import {number, totalWords} from '../plan/words';
+import {totalWords} from '../plan/words';
 import {DeltaSign} from './delta-sign';
 import {slotId} from './slots';
 import styles from './matrix.module.css';
@@ -77,7 +78,7 @@ export const MatrixTotal = memo(function MatrixTotal(props: TotalProps) {
 			aria-colindex={column}
 			style={{insetBlockStart: top}}
 		>
-			{number(total)}
+			{formatNumber(total)}
 			{delta !== undefined && <DeltaSign delta={delta} />}
 		</div>
 	);

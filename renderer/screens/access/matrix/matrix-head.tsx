@@ -4,14 +4,14 @@ import {inLanguage} from '../../../../shared/languages/in-language';
 import {Globe, Hash, Lock} from 'lucide-react';
 import {channelKind, type Channel} from '../../../../shared/model/channel';
 import type {Deltas} from '../plan/membership-edits';
-import {number, totalWords} from '../plan/words';
+import {totalWords} from '../plan/words';
 import type {DrawnColumn} from './cell-state';
 import {DeltaSign} from './delta-sign';
 import {idList, slotId} from './slots';
 import styles from './matrix.module.css';
 import {inARow} from '../../../text/in-a-row';
 import {countPeople} from '../../../text/count-words';
-import {numberFormat} from '../../../../shared/languages/formats';
+import {formatNumber, numberFormat} from '../../../../shared/languages/formats';
 
 const kindWords = inLanguage(
 	() =>
@@ -149,7 +149,7 @@ export function MatrixFoot(props: FootProps) {
 					aria-colindex={columnCount + 2}
 					title={t`Memberships of everybody in all channels`}
 				>
-					{number(memberships)}
+					{formatNumber(memberships)}
 				</div>
 			</div>
 		</div>

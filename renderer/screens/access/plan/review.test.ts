@@ -91,6 +91,9 @@ test('what stays after an undo is one sentence', () => {
 		'the messages of the notification bot stay, nobody is added back to #c2, and others added to #c1 stay there.',
 	);
 	expect(staysWords({...none, messaged: 1, stuck: [1], isFinal: true}, name)).toBeUndefined();
+	expect(staysWords({...none, messaged: 1, stuck: [1], shut: [2], emptied: [4]}, name)).toBe(
+		'the messages of the notification bot stay, nobody is added back to #c2, others added to #c1 stay there, and #c4 stays archived.',
+	);
 });
 
 test('lists and numbers read well', () => {

@@ -1,5 +1,5 @@
 import {plural, t} from '@lingui/core/macro';
-import {formatNumber} from '../../../../shared/languages/formats';
+import {formatList, formatNumber} from '../../../../shared/languages/formats';
 import {openName} from '../../../../shared/model/shown-name';
 import {countAccounts} from '../../../people-actions/change-plan';
 import {toldByBoth} from '../../../channels/told-by-bot';
@@ -7,10 +7,6 @@ import type {Effects, ReviewGroup} from './review';
 import type {Delta} from './membership-edits';
 import {inARow, someNames} from '../../../text/in-a-row';
 import {asSentence} from '../../../plans/plan-words';
-
-export function number(amount: number): string {
-	return formatNumber(amount);
-}
 
 export function countChanges(amount: number): string {
 	return plural(amount, {one: '# change', other: '# changes'});
@@ -22,8 +18,10 @@ export function stagedCells(amount: number): string {
 
 /** What is staged with its sign: `+3`, `−2`; `±1` where as many come as go. */
 export function signed({added, removed}: Delta): string {
-	if (added === removed) return `±${number(added)}`;
-	return added > removed ? `+${number(added - removed)}` : `−${number(removed - added)}`;
+	if (added === removed) return `±${formatNumber(added)}`;
+	return added > removed
+		? `+${formatNumber(added - removed)}`
+		: `−${formatNumber(removed - added)}`;
 }
 
 /** A total with what is staged: "12 channels, staged: 2 added, 1 removed". */
@@ -35,7 +33,7 @@ export function totalWords(total: string, delta: Delta | undefined): string {
 export function deltaWords({added, removed}: Delta): string {
 	if (removed === 0) return plural(added, {one: 'staged: # added', other: 'staged: # added'});
 	if (added === 0) return plural(removed, {one: 'staged: # removed', other: 'staged: # removed'});
-	const [more, less] = [number(added), number(removed)];
+	const [more, less] = [formatNumber(added), formatNumber(removed)];
 	return t`staged: ${more} added, ${less} removed`;
 }
 
@@ -90,7 +88,7 @@ export function staysWords(
 		stuck.length > 0 && othersStay(names(stuck)),
 		emptied.length > 0 && stayArchived(emptied.length, names(emptied)),
 	].filter(part => part !== false);
-	return parts.length === 0 ? undefined : asSentence(listed(parts));
+	return parts.length === 0 ? undefined : asSentence(formatList(parts));
 }
 
 const nobodyBack = (channels: string) => t`nobody is added back to ${channels}`;

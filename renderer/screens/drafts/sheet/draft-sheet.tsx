@@ -1,27 +1,24 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatNumber} from '../../../../shared/languages/formats';
-import {Button, SegmentedControl} from '@mantine/core';
+import {Button} from '@mantine/core';
 import {CalendarClock, Trash2} from 'lucide-react';
 import {useEffect, useImperativeHandle, useRef, useState, type Ref} from 'react';
-import {limits, unstorable} from '../../../../shared/model/limits';
+import {limits} from '../../../../shared/model/limits';
 import {useDraftActions} from '../../../api/drafts/drafts';
 import {useFeature} from '../../../api/connection/features';
 import {ReasonButton} from '../../../components/reason-button';
 import {ScheduleDialog} from '../../../scheduling/schedule-dialog';
 import type {Run} from '../../../state/changes';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
-import {PreviewPane} from '../../../writing/preview-pane';
+import {MarkdownField, TextProblem, ViewSwitch, type View} from '../../../writing/markdown-field';
 import type {SourceHandle} from '../../../writing/source-editor';
-import {SourceField} from '../../../writing/source-field';
-import {storable} from '../../../writing/text-problems';
 import type {DraftRow, Names} from '../draft-row';
 import {Standing} from '../standing';
 import {DestinationFields, recipientFields} from '../../../writing/destination-fields';
 import {draftProblems} from './draft-problems';
 import {SendPart} from './send-part';
 import {StandingNote} from './standing-note';
-import parts from '../../../writing/text-parts.module.css';
 import styles from './draft-sheet.module.css';
 
 /** What keys of the screen do to the open sheet. */
@@ -37,8 +34,7 @@ type Props = {
 	readonly isSynced: boolean;
 	readonly onDelete: () => void;
 	readonly onSent: (messageId: number) => void;
-	/** Its message is scheduled: the draft is none any more. */
-	/** Hears what scheduled it. */
+	/** Hears what scheduled it: the draft is none any more. */
 	readonly onScheduled: (run: Run) => void;
 	readonly onClose: () => void;
 	readonly onStep?: ((by: -1 | 1) => void) | undefined;
@@ -55,7 +51,7 @@ export function DraftSheet(props: Props) {
 	const {body, uid} = draft;
 	const isBusy = draft.standing.kind === 'sending';
 	const actions = useDraftActions();
-	const [view, setView] = useState('write');
+	const [view, setView] = useState<View>('write');
 	/** How often it was to be sent while something was missing. */
 	const [tries, setTries] = useState(0);
 	const [isWished, setWished] = useState(false);
@@ -134,45 +130,21 @@ export function DraftSheet(props: Props) {
 					onGoal={goal => actions.write(draft, goal)}
 				/>
 				<section className={styles.text} aria-label={t`Text`}>
-					<SegmentedControl
-						aria-label={t`View of the draft`}
-						value={view}
-						onChange={setView}
-						data={[
-							{value: 'write', label: t`Write`},
-							{value: 'preview', label: t`Preview`},
-						]}
+					<ViewSwitch label={t`View of the draft`} view={view} onView={setView} />
+					<MarkdownField
+						ref={source}
+						view={view}
+						sourceClass={styles.source}
+						previewClass={styles.preview}
+						label={t`Text of the draft`}
+						text={body.content}
+						isReadOnly={isBusy}
+						channelId={body.type === 'stream' ? body.to[0] : undefined}
+						startsFocused={isWished || (body.content === '' && !isAddressed)}
+						onText={setText}
 					/>
-					<div className={`${parts.source} ${styles.source}`} hidden={view !== 'write'}>
-						<SourceField
-							ref={source}
-							label={t`Text of the draft`}
-							text={body.content}
-							isReadOnly={isBusy}
-							channelId={body.type === 'stream' ? body.to[0] : undefined}
-							startsFocused={isWished || (body.content === '' && !isAddressed)}
-							onText={setText}
-						/>
-					</div>
-					{view === 'preview' && (
-						<div
-							className={`${parts.read} ${styles.preview}`}
-							role="region"
-							aria-label={t`Preview`}
-							tabIndex={0}
-						>
-							<PreviewPane text={body.content} nothing={t`There is nothing to show yet.`} />
-						</div>
-					)}
 					{textProblem !== undefined && (
-						<p className={styles.problem} role="alert">
-							{textProblem}
-							{unstorable.test(body.content) && (
-								<Button variant="default" onClick={() => setText(storable(body.content))}>
-									<Trans>Remove it</Trans>
-								</Button>
-							)}
-						</p>
+						<TextProblem problem={textProblem} text={body.content} onText={setText} />
 					)}
 					<p className={styles.note}>
 						<Trans>
@@ -220,7 +192,12 @@ export function DraftSheet(props: Props) {
 				</div>
 			</SheetContent>
 			{isScheduling && (
-				<ScheduleDialog body={body} onClose={() => setScheduling(false)} onDone={onScheduled} />
+				<ScheduleDialog
+					name={`draft ${uid}`}
+					body={body}
+					onClose={() => setScheduling(false)}
+					onDone={onScheduled}
+				/>
 			)}
 		</SideSheet>
 	);

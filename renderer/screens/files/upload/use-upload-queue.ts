@@ -36,7 +36,7 @@ export function useUploadQueue() {
 			} catch (error) {
 				if (signal.aborted) patch(id, key, {state: 'stopped'});
 				else if (error instanceof ApiError && error.is('RATE_LIMIT_HIT')) {
-					await pause(error.details['retry-after']);
+					await pause(error.details['retry-after'], signal);
 					patch(id, key, {state: signal.aborted ? 'stopped' : 'waiting'});
 				} else patch(id, key, {state: 'failed', problem: changeInShort(error)});
 			}
@@ -101,6 +101,14 @@ function patch(connectionId: string, key: number, change: Partial<UploadItem>): 
 		);
 }
 
-function pause(seconds: number): Promise<void> {
-	return new Promise(resolve => window.setTimeout(resolve, Math.max(0.2, seconds) * 1000));
+/** Waits, but not past the end of what waits. */
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+	return new Promise(resolve => {
+		const end = () => {
+			window.clearTimeout(timer);
+			resolve();
+		};
+		const timer = window.setTimeout(end, Math.max(0.2, seconds) * 1000);
+		signal.addEventListener('abort', end, {once: true});
+	});
 }

@@ -1,9 +1,9 @@
-import {plural} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import type {Message} from '../../../../shared/model/message';
 import {placeWords, timeWords} from '../message-words';
 import {firstWords} from './plain-text';
 import parts from '../../../components/dialog-parts.module.css';
+import {andMoreWords} from '../../../text/in-a-row';
 import styles from './actions.module.css';
 
 type Props = {readonly messages: readonly Message[]; readonly label: string};
@@ -36,9 +36,7 @@ export function PreviewList({messages, label}: Props) {
 					</span>
 				</li>
 			))}
-			{rest > 0 && (
-				<li className={styles.row}>{plural(rest, {one: 'and # more', other: 'and # more'})}</li>
-			)}
+			{rest > 0 && <li className={styles.row}>{andMoreWords(rest)}</li>}
 		</ul>
 	);
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {clockWords, limitWords, timeLeft} from './remaining-time';
+import {durationWords, limitWords, timeLeft} from './remaining-time';
 
 describe('time left for the text', () => {
 	const sent = 1_700_000_000;
@@ -29,7 +29,7 @@ it.each([
 	[86_400, '1 day'],
 	[90_000, '1 day 1 hour'],
 	[180_000, '2 days 2 hours'],
-])('%d seconds are %s', (seconds, words) => expect(clockWords(seconds)).toBe(words));
+])('%d seconds are %s', (seconds, words) => expect(durationWords(seconds)).toBe(words));
 
 it.each([
 	[600, '10 minutes'],

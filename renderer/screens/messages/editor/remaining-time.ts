@@ -29,7 +29,7 @@ export function timeLeft(sent: number, now: number, {isOn, limitSeconds}: Rule):
 }
 
 /** Under a day as a clock: "9:41", "1:02:03"; longer in whole days and hours. */
-export function clockWords(seconds: number): string {
+export function durationWords(seconds: number): string {
 	const pad = (value: number) => String(value).padStart(2, '0');
 	const hours = Math.floor(seconds / 3600);
 	const minutes = Math.floor(seconds / 60) % 60;

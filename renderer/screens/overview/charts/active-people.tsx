@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {BarChart} from '@mantine/charts';
 import {memo, useId, useMemo} from 'react';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {limits} from '../../../../shared/model/limits';
 import type {RecentTimes} from '../../../api/messages/recent-times';
 import {LoadingState} from '../../../components/states/loading-state';
@@ -9,7 +10,7 @@ import type {PeopleIndex} from '../../../people/index/people-index';
 import {countPeople} from '../../../text/count-words';
 import {activeDays, type ActiveDay} from './active-days';
 import {ChartFigure} from './chart-figure';
-import {at, common, dayFormat, longDay, namedAxis, number, scaleTo, type LongWork} from './drawing';
+import {at, common, dayFormat, longDay, namedAxis, scaleTo, type LongWork} from './drawing';
 import {barLook, barValues, Patterns} from './marks';
 
 type Props = {
@@ -54,17 +55,17 @@ export const ActivePeople = memo(function ActivePeople({
 		<ChartFigure
 			title={t`Active people per day`}
 			about={activeWords(hasFailed)}
-			summary={t`At least ${{people: countPeople(today)}} today, ${{most: number(most)}} on the busiest of ${{days: days.length}} days.`}
+			summary={t`At least ${{people: countPeople(today)}} today, ${{most: formatNumber(most)}} on the busiest of ${{days: days.length}} days.`}
 			columns={[
 				{title: t`Day`, text: ({day}: ActiveDay) => at(longDay, day)},
 				{
 					title: t`Active, at least`,
-					text: ({people}: ActiveDay) => number(people),
+					text: ({people}: ActiveDay) => formatNumber(people),
 					number: ({people}: ActiveDay) => people,
 				},
 				{
 					title: t`Wrote in public channels`,
-					text: ({wrote}: ActiveDay) => (wrote === undefined ? t`Not known` : number(wrote)),
+					text: ({wrote}: ActiveDay) => (wrote === undefined ? t`Not known` : formatNumber(wrote)),
 					number: ({wrote}: ActiveDay) => wrote,
 				},
 			]}

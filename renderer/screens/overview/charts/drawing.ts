@@ -5,7 +5,6 @@ import {wordsWidth} from '../../../components/words-width';
 /** Whether it is too much for one turn to go through everybody, and in which organization. */
 export type LongWork = {readonly isLong: boolean; readonly of: string};
 
-export const number = (count: number) => formatNumber(count);
 export const dayFormat = dateFormat({month: 'short', day: 'numeric'});
 export const monthFormat = dateFormat({month: 'short', year: 'numeric'});
 export const longDay = dateFormat({year: 'numeric', month: 'short', day: 'numeric'});
@@ -24,7 +23,7 @@ export const common = {
 	strokeDasharray: '0',
 	tickLine: 'none',
 	accessibilityLayer: false,
-	valueFormatter: number,
+	valueFormatter: formatNumber,
 	gridProps: {horizontalCoordinatesGenerator: atTicks, verticalCoordinatesGenerator: () => []},
 } as const;
 

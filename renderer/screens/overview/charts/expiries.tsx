@@ -2,11 +2,12 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {BarChart} from '@mantine/charts';
 import {memo, useId, useMemo} from 'react';
+import {formatNumber} from '../../../../shared/languages/formats';
 import type {Invitation} from '../../../../shared/model/invitation';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
-import {common, number, scaleTo} from './drawing';
+import {common, scaleTo} from './drawing';
 import {barLook, Legend, Patterns} from './marks';
 import {UnreadChart} from './unread-chart';
 import {invitationsByExpiry, type ExpirySpan} from './sizes';
@@ -31,18 +32,18 @@ export const Expiries = memo(function Expiries({invitations, hasFailed, now}: Pr
 			title={t`Invitations by expiry`}
 			about={t`Open invitations by how much time is left; those that never expire stand last.`}
 			summary={inARow(
-				(spans ?? []).map(({label, links, mails}) => `${label}: ${number(links + mails)}`),
+				(spans ?? []).map(({label, links, mails}) => `${label}: ${formatNumber(links + mails)}`),
 			)}
 			columns={[
 				{title: t`Expires within`, text: ({label}: ExpirySpan) => label},
 				{
 					title: t`Links`,
-					text: ({links}: ExpirySpan) => number(links),
+					text: ({links}: ExpirySpan) => formatNumber(links),
 					number: ({links}: ExpirySpan) => links,
 				},
 				{
 					title: t`By e-mail`,
-					text: ({mails}: ExpirySpan) => number(mails),
+					text: ({mails}: ExpirySpan) => formatNumber(mails),
 					number: ({mails}: ExpirySpan) => mails,
 				},
 			]}
@@ -60,8 +61,8 @@ export const Expiries = memo(function Expiries({invitations, hasFailed, now}: Pr
 				<Legend
 					prefix={prefix}
 					parts={[
-						{key: 'links', label: t`Links`, value: number(total('links'))},
-						{key: 'mails', label: t`By e-mail`, value: number(total('mails'))},
+						{key: 'links', label: t`Links`, value: formatNumber(total('links'))},
+						{key: 'mails', label: t`By e-mail`, value: formatNumber(total('mails'))},
 					]}
 				/>
 			}

@@ -1,6 +1,6 @@
 import type {LabelProps} from 'recharts';
+import {formatNumber} from '../../../../shared/languages/formats';
 import styles from './charts.module.css';
-import {number} from './drawing';
 
 /**
  * What sets the parts of a chart apart beside their colour: the fill of a bar, the dash and the dots of a
@@ -95,7 +95,7 @@ export function barValues(position: 'top' | 'right') {
 					: ({x: left + width + valueGap, y: top + height / 2, dy: '0.355em'} as const);
 			return (
 				<text {...place} fontSize={11} fill="var(--text)">
-					{number(Number(bar.value))}
+					{formatNumber(Number(bar.value))}
 				</text>
 			);
 		},

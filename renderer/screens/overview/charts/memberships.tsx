@@ -2,11 +2,12 @@ import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {BarChart} from '@mantine/charts';
 import {memo, useId, useMemo} from 'react';
+import {formatNumber} from '../../../../shared/languages/formats';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
-import {common, namesBeside, number} from './drawing';
+import {common, namesBeside} from './drawing';
 import {barLook, barValues, Patterns} from './marks';
 import {UnreadChart} from './unread-chart';
 import {channelSizes, type ChannelSize} from './sizes';
@@ -32,13 +33,13 @@ export const Memberships = memo(function Memberships({directory, hasFailed}: Pro
 			title={t`Channel sizes`}
 			about={sizesWords(shown.length, more > 0 ? (sizes?.length ?? 0) : undefined, hidden)}
 			summary={inARow(
-				shown.map(({channel, subscribers}) => `#${channel.name}: ${number(subscribers)}`),
+				shown.map(({channel, subscribers}) => `#${channel.name}: ${formatNumber(subscribers)}`),
 			)}
 			columns={[
 				{title: t`Channel`, text: ({channel}: ChannelSize) => `#${channel.name}`},
 				{
 					title: t`Subscribers`,
-					text: ({subscribers}: ChannelSize) => number(subscribers),
+					text: ({subscribers}: ChannelSize) => formatNumber(subscribers),
 					number: ({subscribers}: ChannelSize) => subscribers,
 				},
 			]}
@@ -77,7 +78,7 @@ export const Memberships = memo(function Memberships({directory, hasFailed}: Pro
 
 /** Of what the sizes are; `all` where not all are drawn. */
 function sizesWords(shown: number, all: number | undefined, hidden: number): string {
-	const total = number(all ?? 0);
+	const total = formatNumber(all ?? 0);
 	const of =
 		all === undefined
 			? t`Subscribers of the channels, the largest first.`

@@ -46,6 +46,7 @@ export function turnsOf(entries: readonly JournalEntry[]): readonly Turn[] {
 export function* peopleByRole(
 	index: PeopleIndex,
 	turns: readonly Turn[],
+	/** UNIX seconds, of today: the last point is of this moment anyhow. */
 	now: number,
 ): Steps<readonly RolePoint[]> {
 	const moments = lastMonths(now, monthsShown);
@@ -66,16 +67,18 @@ export function* peopleByRole(
 		const {user_id: id, role, is_active, is_bot} = rows[at]!;
 		if (is_bot) continue;
 		const own = turned.get(id);
-		const from = placeIn(moments, joined[at]! - 1) + 1;
+		// Who is listed has joined, whichever clock is ahead.
+		const from = Math.min(placeIn(moments, joined[at]! - 1) + 1, moments.length - 1);
 		if (own === undefined) {
 			const place = places.get(role);
-			if (is_active && place !== undefined && from < moments.length) came[from]![place]!++;
+			if (is_active && place !== undefined) came[from]![place]!++;
 			continue;
 		}
 		const newestFirst = own.toSorted((a, b) => b.at - a.at);
 		for (let point = from; point < moments.length; point++) {
 			let state = {role, isActive: is_active};
-			for (const turn of newestFirst) {
+			const isNow = point === moments.length - 1;
+			for (const turn of isNow ? [] : newestFirst) {
 				if (turn.at <= moments[point]!) break;
 				state = {role: turn.role ?? state.role, isActive: turn.isActive ?? state.isActive};
 			}

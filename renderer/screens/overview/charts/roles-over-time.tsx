@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {LineChart} from '@mantine/charts';
 import {memo, useMemo} from 'react';
+import {formatNumber} from '../../../../shared/languages/formats';
 import {roleName, roles} from '../../../../shared/model/role';
 import {useLastEntries} from '../../../api/journal/journal';
 import {LoadingState} from '../../../components/states/loading-state';
@@ -9,7 +10,8 @@ import type {PeopleIndex} from '../../../people/index/people-index';
 import {roleWords} from '../../../people/role-words';
 import {countPeople} from '../../../text/count-words';
 import {ChartFigure} from './chart-figure';
-import {at, common, monthFormat, namedAxis, number, scaleTo, type LongWork} from './drawing';
+import {lastDays} from './days';
+import {at, common, monthFormat, namedAxis, scaleTo, type LongWork} from './drawing';
 import {Legend, lineLooks, Mark} from './marks';
 import {peopleByRole, turnsOf, type RolePoint} from './people-by-role';
 
@@ -30,16 +32,13 @@ type Props = {
 export const RolesOverTime = memo(function RolesOverTime({index, now, long}: Props) {
 	const {data: turns, isPending} = useLastEntries(turnsAsked, changesRead);
 	const entries = turns?.entries;
-	const day = Math.floor(now / 86_400);
+	// Worked out once a day, and when the list of people changes.
+	const [today = now] = lastDays(now, 1);
 	const worked = useWorkedOut({
 		...long,
 		begin: useMemo(
-			// Until the minute: who joined just now is there.
-			() =>
-				isPending
-					? undefined
-					: () => peopleByRole(index, turnsOf(entries ?? []), (day + 1) * 86_400),
-			[index, entries, isPending, day],
+			() => (isPending ? undefined : () => peopleByRole(index, turnsOf(entries ?? []), today)),
+			[index, entries, isPending, today],
 		),
 	});
 	const points = worked ?? [];
@@ -55,16 +54,16 @@ export const RolesOverTime = memo(function RolesOverTime({index, now, long}: Pro
 		<ChartFigure
 			title={t`People by role`}
 			about={t`Today's active people by when they joined, with role changes and deactivations from the journal. Who was deactivated elsewhere is missing from earlier months.`}
-			summary={t`${{people: countPeople(sum(first))}} in ${{month: first === undefined ? '' : at(monthFormat, first.at)}}, ${{now: number(sum(last))}} now.`}
+			summary={t`${{people: countPeople(sum(first))}} in ${{month: first === undefined ? '' : at(monthFormat, first.at)}}, ${{now: formatNumber(sum(last))}} now.`}
 			columns={[
 				{
 					title: t`Beginning of`,
-					text: ({at: moment}: RolePoint) =>
-						moment === last?.at ? t`Now` : at(monthFormat, moment),
+					// On the first of a month both moments are the same.
+					text: (point: RolePoint) => (point === last ? t`Now` : at(monthFormat, point.at)),
 				},
 				...roles.map((role, part) => ({
 					title: roleWords(role).plural,
-					text: ({byRole}: RolePoint) => number(byRole[part] ?? 0),
+					text: ({byRole}: RolePoint) => formatNumber(byRole[part] ?? 0),
 					number: ({byRole}: RolePoint) => byRole[part] ?? 0,
 				})),
 			]}
@@ -75,7 +74,7 @@ export const RolesOverTime = memo(function RolesOverTime({index, now, long}: Pro
 					parts={roles.map((role, part) => ({
 						key: roleName(role),
 						label: roleWords(role).plural,
-						value: number(last?.byRole[part] ?? 0),
+						value: formatNumber(last?.byRole[part] ?? 0),
 					}))}
 				/>
 			}

@@ -48,6 +48,23 @@ describe('people by role', () => {
 		expect(atOnce(peopleByRole(young, [], now)).map(({byRole}) => byRole[3])).toEqual([0, 1]);
 	});
 
+	test('now counts who is listed as they are, whatever was later by their clocks', () => {
+		const early = atOnce(
+			peopleByRole(
+				PeopleIndex.of([
+					person({user_id: 2, full_name: 'Ahead', ...joined(-1)}),
+					person({user_id: 3, full_name: 'Risen', role: Role.administrator, ...joined(2000)}),
+				]),
+				[{userId: 3, at: ago(-1), role: Role.member}],
+				now,
+			),
+		);
+		expect(early.slice(-2).map(({byRole}) => byRole)).toEqual([
+			[0, 0, 0, 1, 0],
+			[0, 1, 0, 1, 0],
+		]);
+	});
+
 	test('of the journal what was done to roles and accounts counts', () => {
 		const entry = (facts: object) =>
 			({

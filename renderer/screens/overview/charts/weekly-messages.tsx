@@ -2,6 +2,7 @@ import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {BarChart} from '@mantine/charts';
 import {memo, useId, useMemo} from 'react';
+import {formatNumber} from '../../../../shared/languages/formats';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {explain} from '../../../api/failures/explain';
 import {mostRecent, type useRecentTimes} from '../../../api/messages/recent-times';
@@ -11,7 +12,7 @@ import {countMessages} from '../../../text/count-words';
 import {inARow} from '../../../text/in-a-row';
 import {ChartFigure} from './chart-figure';
 import styles from './charts.module.css';
-import {at, common, dayFormat, longDay, number, scaleTo, unbrokenAxis} from './drawing';
+import {at, common, dayFormat, longDay, scaleTo, unbrokenAxis} from './drawing';
 import {barLook, Legend, partLooks, Patterns} from './marks';
 import {messagesByWeek, type MessageWeek} from './messages-by-week';
 
@@ -67,7 +68,7 @@ export const WeeklyMessages = memo(function WeeklyMessages({recent, directory, n
 	}));
 	const isCut = read !== undefined && read.since !== 0;
 	const reach = isCut
-		? t`The newest ${{count: number(mostRecent)}} messages were read, back to ${{day: at(longDay, read.since)}}; of what was before the server gives no count.`
+		? t`The newest ${{count: formatNumber(mostRecent)}} messages were read, back to ${{day: at(longDay, read.since)}}; of what was before the server gives no count.`
 		: t`Weeks begin on Monday; the last one is not over.`;
 	const instead =
 		read === undefined ? (
@@ -99,7 +100,7 @@ export const WeeklyMessages = memo(function WeeklyMessages({recent, directory, n
 				},
 				...channels.map(id => ({
 					title: nameOf(id),
-					text: (week: MessageWeek) => number(week.counts.get(id) ?? 0),
+					text: (week: MessageWeek) => formatNumber(week.counts.get(id) ?? 0),
 					number: (week: MessageWeek) => week.counts.get(id) ?? 0,
 				})),
 			]}
@@ -108,7 +109,7 @@ export const WeeklyMessages = memo(function WeeklyMessages({recent, directory, n
 			legend={
 				<Legend
 					prefix={prefix}
-					parts={parts.map(({key, label, ids}) => ({key, label, value: number(total(ids))}))}
+					parts={parts.map(({key, label, ids}) => ({key, label, value: formatNumber(total(ids))}))}
 				/>
 			}
 		>

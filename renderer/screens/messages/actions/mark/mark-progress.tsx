@@ -2,17 +2,21 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
 import {CircleCheck, CircleStop, TriangleAlert, Undo2} from 'lucide-react';
-import {type KeyboardEvent, useEffect, useRef, useState} from 'react';
+import {type KeyboardEvent, useContext, useEffect, useRef, useState} from 'react';
 import {explain} from '../../../../api/failures/explain';
 import {useKnownChannelName} from '../../../../api/channels/known-channels';
 import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {stopRun} from '../../../../api/changes/run-stops';
+import {isPressed, isSingleKey, parseKeys} from '../../../../components/keyboard/keystroke';
+import {SingleKeys} from '../../../../components/keyboard/single-keys';
+import {useKeyTitles} from '../../../../components/keyboard/use-key-titles';
 import {isRecording, type Marking} from '../../../../runs/marking';
 import {countWords, leftWords, markingWords, undoWords} from '../../../../runs/marking-words';
 import {markTotal} from '../../../../../shared/model/mark';
 import {canUndo} from '../../../../runs/run-words';
 import {useHeldWords} from '../../../../runs/use-held-words';
 import {useUndoRun} from '../../../../runs/use-undo-run';
+import {keysOf} from '../../../../shortcuts/shortcuts';
 import {newestRunId, type Run} from '../../../../state/changes';
 import progress from '../../../../components/progress.module.css';
 import styles from './mark.module.css';
@@ -56,6 +60,9 @@ export function MarkProgress({run, marking, onShow, onAgain, onClose}: Props) {
 	const {goOn, retry} = useApplyChanges();
 	const {undoUnasked} = useUndoRun();
 	const channelName = useKnownChannelName();
+	const keyed = useKeyTitles();
+	const hasSingleKeys = useContext(SingleKeys);
+	const undoKeys = keysOf('undo');
 	const panel = useRef<HTMLDivElement>(null);
 	const close = useRef<HTMLButtonElement>(null);
 	const {state, mark, error} = marking;
@@ -81,8 +88,9 @@ export function MarkProgress({run, marking, onShow, onAgain, onClose}: Props) {
 		showNewest();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-		if (!isUndo || event.shiftKey || event.altKey || !isUndoable) return;
+		const [stroke, second] = parseKeys(undoKeys);
+		if (stroke === undefined || second !== undefined || !isUndoable) return;
+		if (!isPressed(stroke, event) || (isSingleKey(stroke) && !hasSingleKeys)) return;
 		event.preventDefault();
 		takeBack();
 	};
@@ -130,7 +138,7 @@ export function MarkProgress({run, marking, onShow, onAgain, onClose}: Props) {
 							<Button
 								variant="default"
 								leftSection={<Undo2 size={14} strokeWidth={1.5} />}
-								title={t`Undo (Ctrl+Z)`}
+								title={keyed(t`Undo`, undoKeys)}
 								onClick={takeBack}
 							>
 								<Trans>Undo</Trans>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {createClient, type Client} from '../../../../../shared/client/create-client';
 import {Unreachable} from '../../../../../shared/client/failures';
@@ -8,6 +8,7 @@ import {readDirectory} from '../../../../api/channels/channels';
 import {leaveScreen, showScreen} from '../../../../testing/screen.fixture';
 import {screenServer} from '../../../../testing/screen-server.fixture';
 import {useChangesStore} from '../../../../state/changes';
+import {putOwnKeys} from '../../../../state/own-keys';
 import {MarkSheet} from './mark-sheet';
 
 const clientOf = (name: string) => {
@@ -42,6 +43,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
 	await leaveScreen();
+	putOwnKeys({});
 	useChangesStore.setState({runs: [], watched: undefined});
 });
 
@@ -144,14 +146,20 @@ describe('the form', () => {
 });
 
 describe('marking', () => {
-	test('with exact undo: exactly those, back by key', async () => {
+	test.each([
+		['Ctrl+Z', {}, '{Control>}z{/Control}'],
+		['Ctrl+U', {undo: 'Mod+U'}, '{Control>}u{/Control}'],
+	])('with exact undo: exactly those, back by %s', async (named, own, typed) => {
 		const before = await unread();
 		const {user} = open();
-		await user.click(await button('Mark 11 messages read'));
+		const mark = await button('Mark 11 messages read');
+		act(() => putOwnKeys(own));
+		await user.click(mark);
 		await outcome('11 messages marked read.');
 		expect(screen.getByText('11 of 11 changed')).toBeTruthy();
 		expect(await unread()).toEqual([]);
-		await user.keyboard('{Control>}z{/Control}');
+		expect((await button('Undo')).title).toBe(`Undo (${named})`);
+		await user.keyboard(typed);
 		await outcome('11 messages are unread again.');
 		expect(await unread()).toEqual(before);
 		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();

@@ -1,11 +1,11 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, CloseButton, FileButton, SegmentedControl} from '@mantine/core';
+import {Button, CloseButton, FileButton} from '@mantine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {Link} from '@tanstack/react-router';
 import {Paperclip} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
-import {limits, unstorable} from '../../../../../shared/model/limits';
+import {limits} from '../../../../../shared/model/limits';
 import {isResolved} from '../../../../../shared/model/message';
 import type {OwnUser} from '../../../../../shared/model/user';
 import {useClient, useConnection} from '../../../../api/connection/client-context';
@@ -15,12 +15,16 @@ import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../../api/draft
 import {carryAfterSending, isUnsentShown} from '../../../../api/drafts/unsent-moves';
 import {KeyCaps} from '../../../../components/keyboard/key-caps';
 import {useShortcuts} from '../../../../shortcuts/use-shortcuts';
-import {PreviewPane} from '../../../../writing/preview-pane';
+import {
+	MarkdownField,
+	TextProblem,
+	ViewSwitch,
+	type View,
+} from '../../../../writing/markdown-field';
 import {Refusal} from '../../../../writing/refusal';
 import type {SourceHandle} from '../../../../writing/source-editor';
-import {SourceField} from '../../../../writing/source-field';
 import {AttachmentList} from './attachment-list';
-import {newTopicProblem, roomWords, storable, textProblem} from '../../../../writing/text-problems';
+import {newTopicProblem, roomWords, textProblem} from '../../../../writing/text-problems';
 import {ComposeTopic} from './compose-topic';
 import {savedWords, linkTo, writeWords, type Goal} from '../../../../writing/place-words';
 import {ReachQuestion} from '../../../../writing/reach-question';
@@ -33,7 +37,6 @@ import type {Writing} from '../../../../writing/use-writing';
 import type {WhyNot} from '../../../../writing/why-not-write';
 import {forgetRefusal} from '../../../../state/sendings';
 import {addressOf, type WritingPlace} from '../../../../writing/writing-place';
-import parts from '../../../../writing/text-parts.module.css';
 import styles from './compose.module.css';
 
 type Props = {
@@ -56,7 +59,7 @@ export function ComposeForm(all: Props) {
 	const {place, goal, self, writing, closed, isLooking, told, onSent, onClose} = all;
 	const {full_name: ownName} = self;
 	const [unsent, change] = useUnsent(place);
-	const [view, setView] = useState('write');
+	const [view, setView] = useState<View>('write');
 	const [isTried, setTried] = useState(false);
 	const [isDrafted, setDrafted] = useState(false);
 	const drafts = useDraftActions();
@@ -186,15 +189,7 @@ export function ComposeForm(all: Props) {
 					<h2 className={styles.title} dir="auto" title={writeWords(goal)}>
 						{writeWords(goal)}
 					</h2>
-					<SegmentedControl
-						aria-label={t`View of the message`}
-						value={view}
-						onChange={setView}
-						data={[
-							{value: 'write', label: t`Write`},
-							{value: 'preview', label: t`Preview`},
-						]}
-					/>
+					<ViewSwitch label={t`View of the message`} view={view} onView={setView} />
 					<CloseButton aria-label={t`Close; what you typed is saved`} onClick={onClose} />
 				</div>
 				{namesTopic && (
@@ -212,39 +207,23 @@ export function ComposeForm(all: Props) {
 						<Trans>This topic is resolved and stays resolved when you send a message.</Trans>
 					</p>
 				)}
-				<div className={`${parts.source} ${styles.source}`} hidden={view !== 'write'}>
-					<SourceField
-						ref={source}
-						label={t`Message`}
-						text={text}
-						isReadOnly={isFixed}
-						startsFocused={!startsWithTopic && !sending.isBusy}
-						channelId={place.kind === 'channel' ? place.stream_id : undefined}
-						onText={setText}
-					/>
-				</div>
-				{view === 'preview' && (
-					<div
-						className={`${parts.read} ${styles.preview}`}
-						role="region"
-						aria-label={t`Preview`}
-						tabIndex={0}
-					>
-						<PreviewPane text={text} nothing={t`There is nothing to show yet.`} />
-					</div>
-				)}
+				<MarkdownField
+					ref={source}
+					view={view}
+					sourceClass={styles.source}
+					previewClass={styles.preview}
+					label={t`Message`}
+					text={text}
+					isReadOnly={isFixed}
+					startsFocused={!startsWithTopic && !sending.isBusy}
+					channelId={place.kind === 'channel' ? place.stream_id : undefined}
+					onText={setText}
+				/>
 				{closed !== undefined && (
 					<WhyClosed {...closed} fact={text === '' ? '' : t`What you typed here is saved.`} />
 				)}
 				{closed === undefined && isShown && problem !== undefined && (
-					<p className={styles.problem} role="alert">
-						{problem}{' '}
-						{unstorable.test(text) && (
-							<Button variant="default" size="compact-sm" onClick={() => setText(storable(text))}>
-								<Trans>Remove it</Trans>
-							</Button>
-						)}
-					</p>
+					<TextProblem problem={problem} text={text} onText={setText} />
 				)}
 				<AttachmentList
 					attachments={files.attachments}

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {VisuallyHidden} from '@mantine/core';
 import {Clock} from 'lucide-react';
 import type {RealmTimes} from '../../../../../shared/model/realm-times';
-import {clockWords, timeLeft, type TimeLeft} from '../remaining-time';
+import {durationWords, timeLeft, type TimeLeft} from '../remaining-time';
 import styles from '../edit.module.css';
 import {useSeconds} from '../../../../api/connection/clocks';
 
@@ -42,7 +42,7 @@ function leftWords(left: TimeLeft): string {
 		case 'unlimited':
 			return t`No time limit`;
 		case 'running':
-			return runningWords(clockWords(left.seconds));
+			return runningWords(durationWords(left.seconds));
 		case 'grace':
 			return graceWords(left.seconds);
 		case 'over':

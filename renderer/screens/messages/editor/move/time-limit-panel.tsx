@@ -42,16 +42,9 @@ export function TimeLimitPanel(props: Props) {
 					<p className={styles.limitTitle}>{titleWords(all, allowed)}</p>
 					{allowed > 0 && (
 						<p>
-							{[
-								...(first == null ? [] : [oldestWords(first, oldest?.timestamp)]),
-								plural(
-									{count: all - allowed},
-									{
-										one: '# message before that would stay.',
-										other: '# messages before that would stay.',
-									},
-								),
-							].join(' ')}
+							{first == null
+								? olderStayWords(all - allowed)
+								: `${oldestWords(first, oldest?.timestamp)} ${beforeStayWords(all - allowed)}`}
 						</p>
 					)}
 					<p>
@@ -67,7 +60,7 @@ export function TimeLimitPanel(props: Props) {
 						? t`Nothing was moved yet.`
 						: plural(moved, {
 								one: '# other message was moved.',
-								other: '# messages were moved.',
+								other: '# other messages were moved.',
 							})}
 				</p>
 				<span className={styles.spacer} />
@@ -99,6 +92,22 @@ function oldestWords(id: number, timestamp: number | undefined): string {
 	if (timestamp === undefined) return t`Oldest allowed: message ${id}.`;
 	const time = timeWords(timestamp);
 	return t`Oldest allowed: ${time} (message ${id}).`;
+}
+
+/** What stays, after a sentence that names the oldest message that does not. */
+function beforeStayWords(count: number): string {
+	return plural(
+		{count},
+		{one: '# message before that would stay.', other: '# messages before that would stay.'},
+	);
+}
+
+/** The same where no single message is the oldest. */
+function olderStayWords(count: number): string {
+	return plural(
+		{count},
+		{one: '# older message would stay.', other: '# older messages would stay.'},
+	);
 }
 
 function limitSentence(seconds: number | undefined): string {

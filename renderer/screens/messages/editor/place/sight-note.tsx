@@ -8,6 +8,7 @@ import {countAccounts} from '../../../../people-actions/change-plan';
 import {nameApart} from '../../../../people/told-apart';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import type {SightChanges} from './use-sight-changes';
+import {andMoreWords} from '../../../../text/in-a-row';
 import styles from '../edit.module.css';
 import {inARow} from '../../../../text/in-a-row';
 
@@ -93,7 +94,7 @@ function Names({people}: {readonly people: readonly User[]}) {
 			<span className={styles.names}>{inARow(shown.map(user => nameApart(user, index)))}</span>
 			{people.length > shown.length && (
 				<Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-					{moreWords(people.length - shown.length)}
+					{andMoreWords(people.length - shown.length)}
 				</Button>
 			)}
 		</>
@@ -133,10 +134,6 @@ function readersWords(readers: readonly User[]): string {
 			other: `${accounts} get access:`,
 		},
 	);
-}
-
-function moreWords(count: number): string {
-	return plural(count, {one: 'and # more', other: 'and # more'});
 }
 
 type Sight = {readonly kind: string; readonly people?: readonly User[]};

@@ -9,7 +9,7 @@ import {channelsCalled, peopleCalled} from '../../../../text/called';
 import {fold} from '../../../../text/fold';
 import {foldedFullName, foldedName} from '../../../../text/folded';
 import {longestSearch, type MessagesSearch} from '../../../../places/messages';
-import {nearOf, parseNarrow, quoted, tokensOf, type NarrowToken} from '../narrow/narrow-text';
+import {nearOf, parseNarrow, quoteOperand, tokensOf, type NarrowToken} from '../narrow/narrow-text';
 import type {WritingPlace} from '../../../../writing/writing-place';
 
 /** What names in a narrow are looked up in. */
@@ -48,8 +48,8 @@ const tooLong: Problem = inLanguage(() => ({
 export function textOfAddress({channel, topic, q}: MessagesSearch, known: Known): string {
 	const name = known.channels.find(({stream_id}) => stream_id === channel)?.name;
 	return [
-		channel === undefined ? '' : `channel:${quoted(name ?? String(channel))}`,
-		topic === undefined ? '' : `topic:${quoted(topic)}`,
+		channel === undefined ? '' : `channel:${quoteOperand(name ?? String(channel))}`,
+		topic === undefined ? '' : `topic:${quoteOperand(topic)}`,
 		q ?? '',
 	]
 		.filter(text => text !== '')
@@ -129,7 +129,7 @@ export function placeOfMessage(
 	}
 	const others = display_recipient.filter(({id}) => id !== ownUserId);
 	const people = others.length > 0 ? others : display_recipient;
-	return {q: `dm:${quoted(people.map(({email}) => email).join(','))}`};
+	return {q: `dm:${quoteOperand(people.map(({email}) => email).join(','))}`};
 }
 
 /** So many names are looked up, each among everybody; addresses and ids cost nothing. */

@@ -13,6 +13,7 @@ import {PersonName} from '../../../../people/person-name';
 import {roleWords} from '../../../../people/role-words';
 import {MessageActions, ReactionBar} from '../../actions/actions';
 import {useKeyTitles} from '../../../../components/keyboard/use-key-titles';
+import {keysOf} from '../../../../shortcuts/shortcuts';
 import {isUnread, type MessageEntry} from './message-entries';
 import {changeWords, clockWords, isMentioned, momentWords, shownHtml} from './message-words';
 import styles from './message-row.module.css';
@@ -78,7 +79,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 			onPointerEnter={() => setTouched(true)}
 			onFocus={() => setTouched(true)}
 		>
-			<label className={styles.check} title={keyed(t`Select`, 'X')}>
+			<label className={styles.check} title={keyed(t`Select`, keysOf('selectRow'))}>
 				<input
 					type="checkbox"
 					aria-label={t`Select the message of ${senderName}, ${moment}`}

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {formatNarrow, nearOf, parseNarrow, quoted, toggleTerm, tokensOf} from './narrow-text';
+import {formatNarrow, nearOf, parseNarrow, quoteOperand, toggleTerm, tokensOf} from './narrow-text';
 
 describe('a text asks for', () => {
 	it.each([
@@ -86,7 +86,7 @@ describe('while it is typed', () => {
 	});
 
 	it('quotes stand only where they are needed', () => {
-		expect(quoted('general')).toBe('general');
-		expect(quoted('two words')).toBe('"two words"');
+		expect(quoteOperand('general')).toBe('general');
+		expect(quoteOperand('two words')).toBe('"two words"');
 	});
 });

@@ -107,11 +107,11 @@ export function formatTerm(term: NarrowTerm): string {
 	const {operator, operand, negated} = term;
 	const text = Array.isArray(operand) ? operand.join(',') : String(operand);
 	if (isPlainSearch(term)) return text;
-	return `${negated === true ? '-' : ''}${operator}:${quoted(text)}`;
+	return `${negated === true ? '-' : ''}${operator}:${quoteOperand(text)}`;
 }
 
 /** A text with quotation marks where it needs them. */
-export function quoted(text: string): string {
+export function quoteOperand(text: string): string {
 	return /[\s"\\]/u.test(text) || text === '' ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
 }
 

@@ -6,7 +6,7 @@ import type {Completion, Suggestion} from '../../../../components/suggestions/su
 import {fold} from '../../../../text/fold';
 import {foldedFullName, foldedNameOf, foldedOnce} from '../../../../text/folded';
 import type {Known} from '../address/place';
-import {operandsOf, quoted, tokensOf} from './narrow-text';
+import {operandsOf, quoteOperand, tokensOf} from './narrow-text';
 
 const most = 8;
 const foldedEmail = foldedOnce<{readonly email: string}>(({email}) => email);
@@ -110,7 +110,7 @@ function operands(
 		return topics
 			.filter(topic => foldedNameOf(topic).includes(sought))
 			.slice(0, most)
-			.map(({name}) => ({text: quoted(name), title: name, note: t`Topic`}));
+			.map(({name}) => ({text: quoteOperand(name), title: name, note: t`Topic`}));
 	}
 	if (['sender', 'from', 'dm-including', 'group-pm-with'].includes(key)) {
 		return peopleLike(sought, known).slice(0, most);
@@ -129,7 +129,7 @@ function channelsLike(sought: string, {channels}: Known): readonly Suggestion[] 
 		.filter(({at}) => at !== -1)
 		.sort((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1));
 	return ranked.map(({channel}) => ({
-		text: quoted(channel.name),
+		text: quoteOperand(channel.name),
 		title: `#${channel.name}`,
 		note: t`Channel`,
 	}));
@@ -144,7 +144,7 @@ function peopleLike(sought: string, {people, ownUserId}: Known): readonly Sugges
 		const isMatch = name.startsWith(sought) || name.includes(` ${sought}`);
 		if (!isMatch && !foldedEmail(user).startsWith(sought)) continue;
 		const note = is_active ? email : t`${email}, deactivated`;
-		found.push({text: quoted(email), title: full_name, note});
+		found.push({text: quoteOperand(email), title: full_name, note});
 		if (found.length === most) break;
 	}
 	return found;

@@ -10,6 +10,7 @@ import {
 	type ReactNode,
 } from 'react';
 import {rowActOf} from '../../../../shortcuts/row-keys';
+import {keysOf} from '../../../../shortcuts/shortcuts';
 import {isAskedByKey, menuPlaceOf, type MenuPlace} from '../../../../components/menu-place';
 import {useFromTheStart} from '../../../../components/use-from-the-start';
 import {useSteadyEntry} from '../../../../components/steady-entry';
@@ -199,7 +200,7 @@ export function PaneList<Entry>(props: Props<Entry>) {
 									<span
 										className={styles.mark}
 										role="presentation"
-										title={keyed(t`Select`, 'X')}
+										title={keyed(t`Select`, keysOf('selectRow'))}
 										onClick={event => {
 											event.stopPropagation();
 											setActive(index);

@@ -15,7 +15,7 @@ const isSame = (one: number, other: number) => one === other;
  * another one. Where that is not listed, or its row went away from under the focus, what is open is
  * meant, until the person goes to a row.
  */
-export function useMeant({openId, isListed, follow}: MeantOptions) {
+export function useCommandTarget({openId, isListed, follow}: MeantOptions) {
 	/**
 	 * Where the person put the focus since the sheet came to what it shows; `entered` is the row that has
 	 * it once a key asks, for a list may still be filtered then.
@@ -38,7 +38,7 @@ export function useMeant({openId, isListed, follow}: MeantOptions) {
 			gone.current = 'entered';
 		},
 		/** Told which row has the focus; one may have several ids. */
-		meantOf: (focused: number | undefined, areOne = isSame): number | undefined => {
+		targetFor: (focused: number | undefined, areOne = isSame): number | undefined => {
 			if (focused === undefined || openId === undefined) return focused ?? openId;
 			if (gone.current === 'entered') gone.current = focused;
 			return gone.current !== undefined && areOne(gone.current, focused) ? focused : openId;

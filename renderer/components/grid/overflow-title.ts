@@ -1,5 +1,5 @@
 /** Gives a cell whose words do not fit their whole text as a tooltip, for as long as they do not fit. */
-export function tellWhatIsCut(cell: Element): void {
+export function setOverflowTitle(cell: Element): void {
 	const parts = [cell, ...cell.querySelectorAll('*')];
 	const cut = parts.find(part => part.scrollWidth > part.clientWidth && isCutOff(part));
 	const words = cut?.textContent?.trim() ?? '';

@@ -3,7 +3,7 @@ import {planNumber} from '../../shared/model/plan';
 import {useConnection} from '../api/connection/client-context';
 
 /** Returns what opens a plan of the organization on screen. */
-export function useShowPlan(): (id: string) => void {
+export function useOpenPlan(): (id: string) => void {
 	const {id: connection} = useConnection();
 	const navigate = useNavigate();
 	return id =>
