@@ -4,6 +4,7 @@ import {formatNumber} from '../../shared/languages/formats';
 import {Button, Menu} from '@mantine/core';
 import {ClipboardList, Download, FileBraces, FileSpreadsheet, FolderOpen} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
+import {localDay} from '../../shared/calendar';
 import {wallNow} from '../../shared/clock';
 import {stepInShort} from '../api/connection/connections';
 import {requireFileSize, saveListFile, showListFile} from '../api/saved/list-file';
@@ -170,5 +171,5 @@ function fileName(title: string, form: 'csv' | 'json'): string {
 		.replace(/[^\p{L}\p{N}]+/gu, '-')
 		.slice(0, 60);
 	const name = words.replace(/^-|-$/g, '') || 'list';
-	return `${name}-${new Date(wallNow()).toISOString().slice(0, 10)}.${form}`;
+	return `${name}-${localDay(wallNow())}.${form}`;
 }

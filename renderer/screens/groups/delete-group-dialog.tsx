@@ -1,6 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {formatNumber, formatList} from '../../../shared/languages/formats';
+import {formatList} from '../../../shared/languages/formats';
 import type {ReactNode} from 'react';
 import {openName} from '../../../shared/model/shown-name';
 import parts from '../../components/dialog-parts.module.css';
@@ -9,7 +9,7 @@ import {useFeature} from '../../api/connection/features';
 import type {GroupRow} from '../../groups/group-row';
 import {wordsOfUse} from './words-of-use';
 import {countPeople} from '../../text/count-words';
-import {inARow} from '../../text/in-a-row';
+import {andMoreWords, inARow} from '../../text/in-a-row';
 
 type Props = {
 	readonly rows: readonly GroupRow[];
@@ -60,7 +60,7 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 						</li>
 					))}
 					{rows.length > mostNamed && (
-						<li>{t`and ${{count: formatNumber(rows.length - mostNamed)}} more`}</li>
+						<li>{andMoreWords(rows.length - mostNamed)}</li>
 					)}
 				</ul>
 			)}

@@ -165,7 +165,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 				place={place}
 				title={{
 					note: isReady
-						? t`${{groups: countGroups(ofPeople)}}, and ${{others: rows.length - ofPeople}} that follow the roles`
+						? countWords(ofPeople, rows.length - ofPeople)
 						: undefined,
 					children: (
 						<ReasonButton
@@ -302,4 +302,13 @@ function proposedFor(count: number, isDeletion: boolean): string {
 	return isDeletion
 		? plural(count, {one: 'Delete # group', other: 'Delete # groups'})
 		: plural(count, {one: 'Deactivate # group', other: 'Deactivate # groups'});
+}
+
+/** How many groups people made, and how many the service keeps for roles. */
+function countWords(ofPeople: number, ofRoles: number): string {
+	const groups = countGroups(ofPeople);
+	return plural(ofRoles, {
+		one: `${groups}, and # that follows the roles`,
+		other: `${groups}, and # that follow the roles`,
+	});
 }

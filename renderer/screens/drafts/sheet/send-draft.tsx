@@ -10,6 +10,8 @@ import {sendingOf} from '../../../api/drafts/local-draft';
 import {useIsLookedFor} from '../../../api/drafts/sendings';
 import type {SendOrder} from '../../../api/messages/messages';
 import {useIsOpen} from '../../../api/use-is-open';
+import {ariaKeys} from '../../../components/keyboard/keystroke';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import type {Goal} from '../../../writing/place-words';
 import {ReachQuestion} from '../../../writing/reach-question';
 import {Refusal} from '../../../writing/refusal';
@@ -38,6 +40,7 @@ export function SendDraft(props: Props) {
 	const {directory} = writing;
 	const isLookedFor = useIsLookedFor(draft);
 	const isOpen = useIsOpen();
+	const keyed = useKeyTitles();
 	const sending = useSending({
 		name: sendingOf(draft.uid),
 		place,
@@ -73,8 +76,8 @@ export function SendDraft(props: Props) {
 				loading={isBusy}
 				disabled={isLookedFor}
 				leftSection={<Send size={16} strokeWidth={1.5} aria-hidden="true" />}
-				aria-keyshortcuts="Control+Enter"
-				title={t`Send (Ctrl+Enter)`}
+				aria-keyshortcuts={ariaKeys('Mod+Enter')}
+				title={keyed(t`Send`, 'Mod+Enter')}
 				onClick={submit}
 			>
 				<Trans>Send message</Trans>

@@ -7,6 +7,8 @@ import {useConnection} from '../../../api/connection/client-context';
 import type {DraftSource} from '../../../api/drafts/draft-actions';
 import {sendingOf} from '../../../api/drafts/local-draft';
 import type {SendOrder} from '../../../api/messages/messages';
+import {ariaKeys} from '../../../components/keyboard/keystroke';
+import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import {useSendingFrom} from '../../../state/sendings';
 import {Refusal} from '../../../writing/refusal';
 import {useWriting} from '../../../writing/use-writing';
@@ -39,11 +41,12 @@ export function SendPart({onDecide, ...props}: Props) {
 /** Sent as it is, the other text would be lost, or the same be said twice. */
 function DecideFirst({onDecide}: {readonly onDecide: () => void}) {
 	useSendKey(onDecide);
+	const keyed = useKeyTitles();
 	return (
 		<Button
 			leftSection={<GitCompare {...sign} />}
-			aria-keyshortcuts="Control+Enter"
-			title={t`This draft is in conflict: choose first (Ctrl+Enter)`}
+			aria-keyshortcuts={ariaKeys('Mod+Enter')}
+			title={keyed(t`This draft is in conflict: choose first`, 'Mod+Enter')}
 			onClick={onDecide}
 		>
 			<Trans>Decide before sending</Trans>

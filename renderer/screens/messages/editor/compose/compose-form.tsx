@@ -14,6 +14,7 @@ import {gatherLeft} from '../../../../api/drafts/stray-texts';
 import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../../api/drafts/unsent';
 import {carryAfterSending, isUnsentShown} from '../../../../api/drafts/unsent-moves';
 import {KeyCaps} from '../../../../components/keyboard/key-caps';
+import {ariaKeys} from '../../../../components/keyboard/keystroke';
 import {useShortcuts} from '../../../../shortcuts/use-shortcuts';
 import {
 	MarkdownField,
@@ -292,7 +293,7 @@ export function ComposeForm(all: Props) {
 					<Button
 						loading={sending.isBusy || isLooking}
 						disabled={files.isUploading || closed !== undefined}
-						aria-keyshortcuts="Control+Enter"
+						aria-keyshortcuts={ariaKeys('Mod+Enter')}
 						onClick={submit}
 					>
 						{files.isUploading ? t`Waiting for files` : t`Send`}
