@@ -59,9 +59,7 @@ export function DeleteGroupDialog({rows, beside, onClose, onConfirm}: Props) {
 							<bdi>{openName(title)}</bdi>, {countPeople(counts.people)}
 						</li>
 					))}
-					{rows.length > mostNamed && (
-						<li>{andMoreWords(rows.length - mostNamed)}</li>
-					)}
+					{rows.length > mostNamed && <li>{andMoreWords(rows.length - mostNamed)}</li>}
 				</ul>
 			)}
 			<ul className={parts.consequences}>

@@ -164,9 +164,7 @@ export function GroupsList({directory, settings, index, isReading, instead}: Pro
 				list={list}
 				place={place}
 				title={{
-					note: isReady
-						? countWords(ofPeople, rows.length - ofPeople)
-						: undefined,
+					note: isReady ? countWords(ofPeople, rows.length - ofPeople) : undefined,
 					children: (
 						<ReasonButton
 							leftSection={<Plus {...sign} />}
