@@ -11,7 +11,7 @@ import {openPlans, type Plans} from '../plans/plans';
 import type {Site} from './credentials';
 
 /** What the commands work with, and its end. */
-export type Desk = {
+export type CommandContext = {
 	readonly plans: Plans;
 	readonly journal: Journal;
 	/** Names the chain of the journal: one for each organization and account. */
@@ -32,7 +32,12 @@ type Options = {
  * The engine without a window: the calls take the same way as those of the page, through the queue that
  * keeps the limit, and stand in a journal of their own. There is no vault, so no head vouches for its end.
  */
-export async function openDesk({state, site, version, onFault}: Options): Promise<Desk> {
+export async function openContext({
+	state,
+	site,
+	version,
+	onFault,
+}: Options): Promise<CommandContext> {
 	const plans = await openPlans(inside(state, 'plans'));
 	plans.noteCutOff();
 	const network = openNetwork(() => Promise.resolve('DIRECT'));

@@ -1,5 +1,5 @@
 import type {PlanSummary, StepOrder} from '../../shared/model/plan';
-import type {Desk} from './host';
+import type {CommandContext} from './host';
 import {outlookText} from './outlook-lines';
 import {labelCounts} from './plan-lines';
 import {lookedAhead} from './run-commands';
@@ -7,7 +7,7 @@ import type {Terminal} from './terminal';
 
 /** Keeps steps as a plan. */
 export async function keepPlan(
-	desk: Desk,
+	desk: CommandContext,
 	title: string,
 	orders: readonly StepOrder[],
 	terminal: Terminal,
@@ -18,7 +18,7 @@ export async function keepPlan(
 }
 
 /** What is told of a plan that was just made: for programs, for people, and how to go on. */
-export async function tellPlan(desk: Desk, plan: PlanSummary, terminal: Terminal) {
+export async function tellPlan(desk: CommandContext, plan: PlanSummary, terminal: Terminal) {
 	terminal.progress?.('Checking what the plan would do…');
 	const ahead = await lookedAhead(desk, plan).catch((error: unknown) => {
 		terminal.say(`What it would do is not known: ${String(error)}`);

@@ -8,7 +8,7 @@ import {inside} from '../inside';
 import {credentialsSite} from './credentials';
 import {demoSite} from './demo-site';
 import {givenPath} from './given-path';
-import {defaultState, openDesk, type Desk} from './host';
+import {defaultState, openContext, type CommandContext} from './host';
 import {diffFile, exportFile, planFile} from './organization-file-commands';
 import {outlookText} from './outlook-lines';
 import {planLine, planText, summaryJson} from './plan-lines';
@@ -49,7 +49,7 @@ export async function carryOutCommand(
 	speakEnglishOfCode();
 	try {
 		const state = givenPath(values.state ?? defaultState(process.env, process.platform));
-		const desk = await openDesk({
+		const desk = await openContext({
 			state,
 			site: () =>
 				values.demo === true
@@ -73,7 +73,7 @@ async function run(
 	name: CommandName,
 	rest: readonly string[],
 	values: Values & {readonly serverEntry: string},
-	desk: Desk,
+	desk: CommandContext,
 	terminal: Terminal,
 ): Promise<number> {
 	const {plans} = desk;
@@ -144,7 +144,7 @@ const pageLength = 500;
 async function journal(
 	rest: readonly string[],
 	{since, json}: Values,
-	desk: Desk,
+	desk: CommandContext,
 	terminal: Terminal,
 ): Promise<number> {
 	const {connection} = desk;

@@ -18,14 +18,14 @@ import {writeWhole} from '../plans/organization-file/write-whole';
 import {readOrganization, work} from './file-progress';
 import {bytesOf, naming} from './given-file';
 import {givenPath} from './given-path';
-import type {Desk} from './host';
+import type {CommandContext} from './host';
 import {keepPlan, tellPlan} from './keep-plan';
 import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 
 /** Writes the organization as a file; one that is there keeps its comments and its order. */
 export async function exportFile(
-	desk: Desk,
+	desk: CommandContext,
 	{
 		out,
 		sections: list,
@@ -68,7 +68,7 @@ type FileFlags = {
 
 /** Says what a file says and the organization does not. */
 export async function diffFile(
-	desk: Desk,
+	desk: CommandContext,
 	given: string | undefined,
 	{prune, json}: FileFlags,
 	terminal: Terminal,
@@ -83,7 +83,7 @@ export async function diffFile(
 
 /** Keeps what makes the organization as a file says as a plan. */
 export async function planFile(
-	desk: Desk,
+	desk: CommandContext,
 	given: string | undefined,
 	flags: FileFlags,
 	terminal: Terminal,
@@ -108,7 +108,7 @@ export async function planFile(
 
 /** The plan of what can be planned, if there is any; what was compared is not held on to. */
 async function keepDifferences(
-	desk: Desk,
+	desk: CommandContext,
 	given: string | undefined,
 	{prune, name}: FileFlags,
 	terminal: Terminal,
@@ -124,7 +124,7 @@ async function keepDifferences(
 }
 
 async function compared(
-	desk: Desk,
+	desk: CommandContext,
 	given: string | undefined,
 	prune: string | undefined,
 	terminal: Terminal,
@@ -142,7 +142,7 @@ async function compared(
 
 /** What differs; neither the file nor the organization is in memory any more when it is found. */
 async function found(
-	desk: Desk,
+	desk: CommandContext,
 	given: string,
 	prune: ReadonlySet<Planned>,
 	terminal: Terminal,

@@ -14,7 +14,7 @@ import {rejectsOf} from '../plans/people-file/rejects';
 import {readOrganization} from './file-progress';
 import {bytesOf, naming} from './given-file';
 import {givenPath} from './given-path';
-import type {Desk} from './host';
+import type {CommandContext} from './host';
 import {keepPlan, tellPlan} from './keep-plan';
 import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
@@ -28,7 +28,7 @@ type Flags = {
 
 /** Keeps what a spreadsheet says of people as a plan, and tells what becomes of each row. */
 export async function importPeople(
-	desk: Desk,
+	desk: CommandContext,
 	given: string | undefined,
 	{map = [], 'out-rejects': out, name, json}: Flags,
 	terminal: Terminal,

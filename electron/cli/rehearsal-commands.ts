@@ -5,7 +5,7 @@ import {startCopy, type CopyProcess} from '../plans/copy-server';
 import {readSnapshot} from '../plans/snapshot';
 import {writeSnapshotTo} from '../plans/snapshot-file';
 import {givenPath} from './given-path';
-import type {Desk} from './host';
+import type {CommandContext} from './host';
 import {exits, type Terminal} from './terminal';
 import {UsageError} from './usage';
 
@@ -26,7 +26,7 @@ type Flags = {readonly json: boolean; readonly serverEntry: string};
 
 /** Tries a plan on a copy, and says what would be refused and what else would happen. */
 export async function rehearse(
-	desk: Desk,
+	desk: CommandContext,
 	id: string,
 	{json, serverEntry}: Flags,
 	terminal: Terminal,
@@ -74,7 +74,7 @@ function differenceText({kind, name, part, before, after}: Difference): string {
 
 /** Writes the snapshot of an organization to a file. */
 export async function takeSnapshot(
-	desk: Desk,
+	desk: CommandContext,
 	out: string | undefined,
 	terminal: Terminal,
 ): Promise<number> {

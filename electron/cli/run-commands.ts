@@ -2,7 +2,7 @@ import {steadyNow} from '../../shared/clock';
 import type {Outlook} from '../../shared/model/outlook';
 import type {PlanSummary} from '../../shared/model/plan';
 import {PlanRefusal} from '../plans/plan-host';
-import type {Desk} from './host';
+import type {CommandContext} from './host';
 import {outlookText} from './outlook-lines';
 import {countWords, outcomeJson, planText} from './plan-lines';
 import {exits, type Terminal} from './terminal';
@@ -22,7 +22,7 @@ export type RunFlags = {
  * calls under way and says how to go on.
  */
 export async function carryOut(
-	desk: Desk,
+	desk: CommandContext,
 	plan: PlanSummary,
 	{yes, json, hold}: RunFlags,
 	terminal: Terminal,
@@ -71,14 +71,14 @@ export async function carryOut(
 
 /** What a plan would do; undefined where nothing of it is left. */
 export async function lookedAhead(
-	{plans, host}: Desk,
+	{plans, host}: CommandContext,
 	{id, counts}: PlanSummary,
 ): Promise<Outlook | undefined> {
 	if (counts.pending + counts.running === 0) return undefined;
 	return plans.outlook(id, await host());
 }
 
-async function confirm(desk: Desk, plan: PlanSummary, terminal: Terminal): Promise<void> {
+async function confirm(desk: CommandContext, plan: PlanSummary, terminal: Terminal): Promise<void> {
 	const {plans} = desk;
 	terminal.say(planText(plan, plans.steps(plan.id, {limit: mostShown})));
 	const ahead = await lookedAhead(desk, plans.summary(plan.id));

@@ -80,7 +80,7 @@ describe('a run that was stopped', () => {
 		);
 		const running = queue.run(call);
 		await time.pass(50);
-		queue.dropRun(7);
+		queue.cancelRun(7);
 		const {answer} = await time.run(running);
 		expect(answer.status).toBe(429);
 		await time.pass(10_000);
@@ -316,7 +316,7 @@ describe('refusals (R10)', () => {
 		answers.push(refusal({'retry-after': '3000'}));
 		const held = queue.run(order(send, background));
 		await time.pass(1000);
-		queue.askAgain();
+		queue.retryNow();
 		expect((await time.run(held)).answer.status).toBe(200);
 		expect(time.now()).toBe(6_001_000);
 	});
@@ -337,7 +337,7 @@ describe('refusals (R10)', () => {
 			[3, true],
 		] as const) {
 			sentAt.length = 0;
-			queue.askAgain();
+			queue.retryNow();
 			const tried = Array.from({length: 3}, () =>
 				queue.run(order(send)).then(
 					({answer}) => answer.status === 200,
@@ -370,7 +370,7 @@ describe('refusals (R10)', () => {
 		await expect(time.run(queue.run(order(send)))).rejects.toThrow(LimitReached);
 		expect(count).toBe(1);
 		isTold = false;
-		queue.askAgain();
+		queue.retryNow();
 		await time.run(Promise.all([queue.run(order(send)), queue.run(order(send))]));
 		expect(count).toBe(3);
 	});

@@ -60,8 +60,8 @@ export class CallQueue {
 	#refusalsInARow = 0;
 	/** After a pause one call goes ahead, to see whether others may follow. */
 	#isCareful = false;
-	#vanguard: Job | undefined;
-	#takeBackWake = () => {};
+	#probe: Job | undefined;
+	#cancelWake = () => {};
 	readonly #sent = new Set<Job>();
 	/** Why nothing is sent any more. */
 	#end: GatewayFailure | undefined;
@@ -101,7 +101,7 @@ export class CallQueue {
 	}
 
 	/** Gives the calls of a run back that were not sent yet, or are refused for the limit: somebody stopped it. */
-	dropRun(run: number): void {
+	cancelRun(run: number): void {
 		for (const job of this.#sent) if (job.call.run === run) job.isDropped = true;
 		const jobs = lanes.flatMap(lane => this.#waiting[lane]);
 		for (const job of jobs.filter(({call}) => call.run === run)) {
@@ -111,7 +111,7 @@ export class CallQueue {
 	}
 
 	/** Somebody does not want to wait out a long pause: one call goes ahead to ask whether it is needed. */
-	askAgain(): void {
+	retryNow(): void {
 		const now = this.#clock.now();
 		const isLong = (at: number) => at < Infinity && at - now > patienceMilliseconds;
 		const isPaused = isLong(this.#pausedUntil);
@@ -167,20 +167,20 @@ export class CallQueue {
 
 	/** Starts all that may start, and sees to it that the rest is looked at in time. */
 	#goOn(): void {
-		this.#takeBackWake();
-		this.#takeBackWake = () => {};
+		this.#cancelWake();
+		this.#cancelWake = () => {};
 		let [wakeAt, freeAt] = [Infinity, Infinity];
 		for (const lane of lanes) {
 			for (;;) {
 				const next = this.#nextOf(lane);
 				if (next === undefined) break;
-				const {job, at, isScout} = next;
+				const {job, at, isProbe} = next;
 				if (this.#isStale(job)) {
 					this.#giveBack(job, at);
 					continue;
 				}
 				if (at <= this.#clock.now()) {
-					this.#start(job, isScout);
+					this.#start(job, isProbe);
 					continue;
 				}
 				if (this.#isTooLong(job, at)) continue;
@@ -192,27 +192,27 @@ export class CallQueue {
 		this.#freeAt = freeAt === Infinity ? undefined : freeAt;
 		if (wakeAt !== Infinity) {
 			const wait = Math.min(longestTimerMilliseconds, Math.max(0, wakeAt - this.#clock.now()));
-			this.#takeBackWake = this.#clock.after(wait, () => this.#goOn());
+			this.#cancelWake = this.#clock.after(wait, () => this.#goOn());
 		}
 		this.#onChange();
 	}
 
 	/** The call of a lane that is the first to go, and when. */
-	#nextOf(lane: CallLane): {job: Job; at: number; isScout: boolean} | undefined {
+	#nextOf(lane: CallLane): {job: Job; at: number; isProbe: boolean} | undefined {
 		const now = this.#clock.now();
 		const inLane = this.#waiting[lane];
 		const ripe = inLane.find(({notBefore}) => notBefore <= now);
 		const job = ripe ?? inLane.reduce<Job | undefined>(earlier, undefined);
 		if (job === undefined) return undefined;
 		const start = Math.max(job.notBefore, this.#pausedUntil);
-		if (!this.#hasRoom(lane)) return {job, at: Infinity, isScout: false};
-		const {at, isScout} = this.#budget.next(lane, now);
-		return {job, at: Math.max(at, start), isScout};
+		if (!this.#hasRoom(lane)) return {job, at: Infinity, isProbe: false};
+		const {at, isProbe} = this.#budget.next(lane, now);
+		return {job, at: Math.max(at, start), isProbe};
 	}
 
 	#hasRoom(lane: CallLane): boolean {
 		if (lane === 'poll') return true;
-		if (this.#vanguard !== undefined) return false;
+		if (this.#probe !== undefined) return false;
 		const {foreground, background} = this.#underWay;
 		if (lane === 'background' && background >= backgroundAtOnce) return false;
 		return foreground + background < callsAtOnce;
@@ -256,14 +256,14 @@ export class CallQueue {
 		act();
 	}
 
-	#start(job: Job, isScout: boolean): void {
+	#start(job: Job, isProbe: boolean): void {
 		const {call} = job;
 		this.#takeOut(job);
 		// An upload may take minutes; nobody waits for it to see whether the limit is over.
-		if (this.#isCareful && call.lane !== 'poll' && call.canRepeat) this.#vanguard = job;
+		if (this.#isCareful && call.lane !== 'poll' && call.canRepeat) this.#probe = job;
 		this.#underWay[call.lane] += 1;
 		this.#sent.add(job);
-		const sent = this.#budget.begin(call.lane, isScout, this.#clock.now());
+		const sent = this.#budget.begin(call.lane, isProbe, this.#clock.now());
 		void call
 			.send(job.ending.signal)
 			.then(
@@ -273,7 +273,7 @@ export class CallQueue {
 			.finally(() => {
 				this.#underWay[call.lane] -= 1;
 				this.#sent.delete(job);
-				if (this.#vanguard === job) this.#vanguard = undefined;
+				if (this.#probe === job) this.#probe = undefined;
 				this.#goOn();
 			});
 	}

@@ -97,8 +97,8 @@ it('each connection has its own', async () => {
 it('calls of a run are given back when somebody stops it, and were not sent', async () => {
 	const ends = Promise.allSettled(Array.from({length: 30}, () => call('c1', 7)));
 	await time.pass(1000);
-	queues.dropRun('c1', 7);
-	queues.dropRun('unknown', 7);
+	queues.cancelRun('c1', 7);
+	queues.cancelRun('unknown', 7);
 	const refused = (await time.run(ends)).filter(({status}) => status === 'rejected');
 	expect(refused).toHaveLength(10);
 	expect(service.done).toHaveLength(20);
@@ -111,7 +111,7 @@ it('and those of other runs wait on', async () => {
 		...Array.from({length: 3}, () => call('c1', 8)),
 	]);
 	await time.pass(1000);
-	queues.dropRun('c1', 7);
+	queues.cancelRun('c1', 7);
 	const refused = (await time.run(ends)).filter(({status}) => status === 'rejected');
 	expect(refused).toHaveLength(2);
 	expect(service.done).toHaveLength(23);

@@ -8,9 +8,9 @@ export type CallQueues = {
 	/** The queue of a connection; made with its first call. */
 	of(connectionId: string): CallQueue;
 	/** Gives back the calls of a run that were not sent yet. */
-	dropRun(connectionId: string, run: number): void;
+	cancelRun(connectionId: string, run: number): void;
 	/** Lets one call ask whether a long pause is still needed. */
-	askAgain(connectionId: string): void;
+	retryNow(connectionId: string): void;
 	/** Ends all calls of a connection that was left. Who signs in anew begins with an empty queue. */
 	end(connectionId: string): void;
 };
@@ -60,8 +60,8 @@ export function openCallQueues(options: Options): CallQueues {
 			queues.set(connectionId, made);
 			return made.queue;
 		},
-		dropRun: (connectionId, run) => queues.get(connectionId)?.queue.dropRun(run),
-		askAgain: connectionId => queues.get(connectionId)?.queue.askAgain(),
+		cancelRun: (connectionId, run) => queues.get(connectionId)?.queue.cancelRun(run),
+		retryNow: connectionId => queues.get(connectionId)?.queue.retryNow(),
 		end(connectionId) {
 			const known = queues.get(connectionId);
 			if (known === undefined) return;
@@ -80,10 +80,10 @@ function makeQueue(connectionId: string, options: Options): Told {
 	const {onState, clock = systemClock, wallClock = Date.now} = options;
 	let toldAt = -Infinity;
 	let told = '';
-	let takeBack: (() => void) | undefined;
-	let takeBackRest = () => {};
+	let cancelTelling: (() => void) | undefined;
+	let cancelRest = () => {};
 	const tell = () => {
-		takeBack = undefined;
+		cancelTelling = undefined;
 		const {pausedUntil, ...state} = queue.state();
 		// A clock on the wall that is set meanwhile shall not make news.
 		const news = JSON.stringify({...state, pausedUntil: pausedUntil && Math.round(pausedUntil)});
@@ -93,13 +93,13 @@ function makeQueue(connectionId: string, options: Options): Told {
 			const until = pausedUntil && pausedUntil - clock.now() + wallClock();
 			onState({connectionId, ...state, ...(until !== undefined && {pausedUntil: until})});
 		}
-		takeBackRest();
+		cancelRest();
 		const change = queue.nextChange();
 		if (change === undefined) return;
-		takeBackRest = clock.after(Math.max(restMilliseconds, change - clock.now()), soon);
+		cancelRest = clock.after(Math.max(restMilliseconds, change - clock.now()), soon);
 	};
 	const soon = () => {
-		takeBack ??= clock.after(Math.max(0, toldAt + paceMilliseconds - clock.now()), tell);
+		cancelTelling ??= clock.after(Math.max(0, toldAt + paceMilliseconds - clock.now()), tell);
 	};
 	let isSilent = false;
 	const queue = new CallQueue(clock, () => {
@@ -107,8 +107,8 @@ function makeQueue(connectionId: string, options: Options): Told {
 	});
 	const fallSilent = () => {
 		isSilent = true;
-		takeBack?.();
-		takeBackRest();
+		cancelTelling?.();
+		cancelRest();
 	};
 	return {queue, fallSilent};
 }

@@ -11,7 +11,7 @@ export type Sent = {
 	readonly entry: Entry;
 	readonly sentAt: number;
 	/** Finds out whether the window is as short as it may be. */
-	readonly isScout: boolean;
+	readonly isProbe: boolean;
 };
 
 /** What an answer says of the limit (api-facts 4). */
@@ -52,7 +52,7 @@ export class RateBudget {
 	#seemingSeconds: number | undefined;
 	#windowSeconds = usualWindowSeconds;
 	#isSure = false;
-	#isScouting = false;
+	#isProbing = false;
 	#smallerLimits = 0;
 	#entries: Entry[] = [];
 	readonly #underWay = new Set<Entry>();
@@ -71,22 +71,22 @@ export class RateBudget {
 	}
 
 	/** When a call may go: a time that has come means now, Infinity when an answer has to come first. */
-	next(lane: CallLane, now: number): {readonly at: number; readonly isScout: boolean} {
+	next(lane: CallLane, now: number): {readonly at: number; readonly isProbe: boolean} {
 		const limit = this.#limit;
-		if (limit === undefined) return {at: now, isScout: false};
+		if (limit === undefined) return {at: now, isProbe: false};
 		this.#forgetOld(now);
 		const reserve = lane === 'background' ? this.#reserve(limit, now) : 0;
 		const begin = this.#firstAfter(this.#since(now));
 		const used = this.#entries.length - begin + this.#underWay.size;
 		const excess = used - Math.max(1, limit - reserve) + 1;
-		if (excess <= 0) return {at: now, isScout: false};
+		if (excess <= 0) return {at: now, isProbe: false};
 		const last = this.#entries[begin + excess - 1];
 		const free = last === undefined ? Infinity : last.at + this.#windowSeconds * 1000;
-		const isScout = !this.#isSure && lane !== 'poll' && free > now;
-		if (isScout && this.#isScouting) return {at: Infinity, isScout: false};
-		const at = isScout ? free - 1000 : free;
-		if (reserve === 0) return {at, isScout};
-		return {at: Math.min(at, this.#lastForeground + personMilliseconds), isScout};
+		const isProbe = !this.#isSure && lane !== 'poll' && free > now;
+		if (isProbe && this.#isProbing) return {at: Infinity, isProbe: false};
+		const at = isProbe ? free - 1000 : free;
+		if (reserve === 0) return {at, isProbe};
+		return {at: Math.min(at, this.#lastForeground + personMilliseconds), isProbe};
 	}
 
 	/** When one more place of those that are taken is free again. */
@@ -95,26 +95,26 @@ export class RateBudget {
 		return first && first.at + this.#windowSeconds * 1000;
 	}
 
-	begin(lane: CallLane, isScout: boolean, now: number): Sent {
+	begin(lane: CallLane, isProbe: boolean, now: number): Sent {
 		// A poll is counted when it arrives and answered much later; others are counted in between.
 		const entry: Entry = {at: now + pollMilliseconds, lane};
 		if (lane === 'poll') this.#note(entry);
 		else this.#underWay.add(entry);
 		if (lane === 'foreground') this.#lastForeground = now;
-		if (isScout) this.#isScouting = true;
-		return {entry, sentAt: now, isScout};
+		if (isProbe) this.#isProbing = true;
+		return {entry, sentAt: now, isProbe};
 	}
 
 	/** The call was answered, or may have been counted at least. */
 	answered(sent: Sent, headers: Headers | undefined, now: number): void {
-		const {entry, sentAt, isScout} = sent;
+		const {entry, sentAt, isProbe} = sent;
 		this.#leave(sent);
 		if (entry.lane !== 'poll') this.#note(Object.assign(entry, {at: now}));
 		this.#forgetOld(now);
 		const told = headers && readTold(headers);
 		if (told === undefined || !this.#isOfThisRule(told.limit)) return;
 		if (now - sentAt <= freshMilliseconds) this.#learnWindow(told.windowSeconds);
-		if (isScout) this.#decideWindow(-1);
+		if (isProbe) this.#decideWindow(-1);
 		this.#compare(told, sent, now);
 	}
 
@@ -154,9 +154,9 @@ export class RateBudget {
 		this.#smallerLimits = 0;
 	}
 
-	#leave({entry, isScout}: Sent): void {
+	#leave({entry, isProbe}: Sent): void {
 		this.#underWay.delete(entry);
-		if (isScout) this.#isScouting = false;
+		if (isProbe) this.#isProbing = false;
 	}
 
 	/** Some operations have a smaller limit of their own, of which nothing follows for the others. */

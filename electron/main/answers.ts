@@ -24,17 +24,17 @@ import type {Vault} from '../vault/vault';
 import type {AppData} from './data-places';
 import type {NewerData} from './data-set';
 import type {Authorities} from './authorities';
-import type {BackupDesk} from './backup-desk';
+import type {BackupHandlers} from './backup-handlers';
 import type {LaterAnswers} from './bridge';
 import type {Closing} from './closing';
 import {openDemo, resetDemo} from './demo';
-import type {DiagnosticsDesk} from './diagnostics-desk';
+import type {DiagnosticsHandlers} from './diagnostics-handlers';
 import {diskFailure} from './disk-failure';
-import {everything, forgetLocally, type Forgetter} from './forgetters';
+import {everything, forgetLocally, type DataEraser} from './data-erasers';
 import type {Retention} from './journal-retention';
 import {withoutGone, type Leaving} from './leaving';
-import type {KeyDesk} from './key-desk';
-import type {ListFileDesk} from './list-file-desk';
+import type {KeyHandlers} from './key-handlers';
+import type {ListFileHandlers} from './list-file-handlers';
 import type {Planning} from './planning';
 import {safeLink} from './links';
 import type {Gestures} from './gestures';
@@ -45,7 +45,7 @@ import type {SignIn} from './sign-in';
 import type {SingleSignOn} from './single-sign-on';
 import type {OpenedFiles} from './opened-files';
 import {readOpened} from './read-opened';
-import type {UpdateDesk} from './updates/update-desk';
+import type {UpdateHandlers} from './updates/update-handlers';
 import {applyTheme} from './window';
 
 type Parts = {
@@ -59,7 +59,7 @@ type Parts = {
 	readonly vault: Vault;
 	readonly texts: SavedTexts;
 	readonly lists: SavedLists;
-	readonly forgetters: readonly Forgetter[];
+	readonly forgetters: readonly DataEraser[];
 	readonly leaving: Leaving;
 	readonly server: ServerProcess;
 	readonly services: SignIn;
@@ -76,11 +76,11 @@ type Parts = {
 	readonly meanings: Pick<Meanings, 'announce'>;
 	readonly closing: Pick<Closing, 'note' | 'noteUnsaved'>;
 	readonly planning: Planning['answers'];
-	readonly listFile: ListFileDesk['answers'];
-	readonly keys: KeyDesk['answers'];
-	readonly backups: BackupDesk['answers'];
-	readonly diagnostics: DiagnosticsDesk['answers'];
-	readonly updates: UpdateDesk['answers'];
+	readonly listFile: ListFileHandlers['answers'];
+	readonly keys: KeyHandlers['answers'];
+	readonly backups: BackupHandlers['answers'];
+	readonly diagnostics: DiagnosticsHandlers['answers'];
+	readonly updates: UpdateHandlers['answers'];
 	readonly openedFiles: Pick<OpenedFiles, 'take'>;
 	/** There is a window: what was just restored or installed works. */
 	readonly onWindow: () => void;
@@ -210,11 +210,11 @@ export function answersFor(parts: Parts): LaterAnswers {
 				: changeKeys(() => vault.changePassphrase(change)),
 		'vault:unlock': ({passphrase}) => changeKeys(() => vault.unlock(passphrase)),
 		'calls:drop'({connectionId, run}) {
-			queues.dropRun(connectionId, run);
+			queues.cancelRun(connectionId, run);
 			return null;
 		},
 		'calls:ask-again'({connectionId}) {
-			queues.askAgain(connectionId);
+			queues.retryNow(connectionId);
 			return null;
 		},
 		'work:note'({isUnderWay}) {

@@ -113,7 +113,7 @@ export function openCalling(parts: Parts): Calling {
 				},
 				account: {id: actor.id ?? 0, email: actor.email},
 				announce: announcing(meanings, id),
-				giveBack: () => queues.dropRun(id, number),
+				giveBack: () => queues.cancelRun(id, number),
 				budget: () => queues.of(id).budget(),
 				client: clientThrough({...own, run: number, reach}),
 			};

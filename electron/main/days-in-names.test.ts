@@ -3,9 +3,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {freeId} from '../plans/plan-id';
-import {openBackupDesk} from './backup-desk';
+import {createBackupHandlers} from './backup-handlers';
 import {appDataIn} from './data-places';
-import {openDiagnosticsDesk} from './diagnostics-desk';
+import {createDiagnosticsHandlers} from './diagnostics-handlers';
 import {exportJournal} from './export-journal';
 
 const paths = vi.hoisted(() => ({crashDumps: ''}));
@@ -35,7 +35,7 @@ const names: string[] = [];
 const choosePlace = async (name: string) => void names.push(name);
 
 it('files and plans are named after the day that it is where the reader is', async () => {
-	const backup = openBackupDesk({
+	const backup = createBackupHandlers({
 		folder,
 		version: '2.0.0',
 		vault: {isLocked: () => false} as never,
@@ -48,7 +48,7 @@ it('files and plans are named after the day that it is where the reader is', asy
 		isClicked: () => true,
 	});
 	await backup.answers['backup:save']({passphrase: 'nine copper kettles'});
-	const diagnostics = openDiagnosticsDesk({
+	const diagnostics = createDiagnosticsHandlers({
 		data: appDataIn(folder),
 		settings: {read: () => ({keys: {}, grids: {}, places: {}, remembered: {}}) as never},
 		connections: {list: async () => []},

@@ -4,7 +4,7 @@ import {steadyNow} from '../../shared/clock';
 import type {CountListener} from '../../shared/model/file-progress';
 import {mostPlanName} from '../../shared/model/plan';
 import {isDiskError} from '../gateway/write-file';
-import {outcomeOf, type Outcome} from './plan-desk';
+import {outcomeOf, type Outcome} from './plan-handlers';
 
 /** What is under way with a file, one piece of work for each organization. */
 export type FileWorks = Map<string, AbortController>;

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {defaultSettings, nothingRemembered, type Connection} from '../../shared/bridge';
-import {everything} from './forgetters';
+import {everything} from './data-erasers';
 import {openLeaving, withoutGone} from './leaving';
 
 const connection = {

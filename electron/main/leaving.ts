@@ -3,7 +3,7 @@ import type {Connection, LocalData} from '../../shared/bridge';
 import type {CallQueues} from '../gateway/call-queues';
 import type {Connections} from '../vault/connections';
 import {notConnected} from '../gateway/failure';
-import {everything, forgetLocally, type Forgetter} from './forgetters';
+import {everything, forgetLocally, type DataEraser} from './data-erasers';
 import type {SettingsStore} from './settings';
 
 /**
@@ -22,7 +22,7 @@ export type Leaving = {
 type Parts = {
 	readonly connections: Pick<Connections, 'isKnown' | 'list' | 'remove' | 'signOut'>;
 	readonly queues: Pick<CallQueues, 'end'>;
-	readonly forgetters: readonly Forgetter[];
+	readonly forgetters: readonly DataEraser[];
 };
 
 export function openLeaving({connections, queues, forgetters}: Parts): Leaving {

@@ -8,19 +8,27 @@ import {doPeopleInThread} from '../plans/people-file/people-in-thread';
 import type {Plans} from '../plans/plans';
 import type {Calling} from './calling';
 import type {Closing} from './closing';
-import {openComparisonDesk, type ComparisonDesk, type ComparisonsInHand} from './comparison-desk';
+import {
+	createComparisonHandlers,
+	type ComparisonHandlers,
+	type ComparisonsInHand,
+} from './comparison-handlers';
 import {chooseFilePlace} from './dialogs';
 import type {Gestures} from './gestures';
 import type {Leaving} from './leaving';
 import {
-	openOrganizationFileDesk,
+	createOrganizationFileHandlers,
 	type FilesInHand,
-	type OrganizationFileDesk,
-} from './organization-file-desk';
-import {openPeopleFileDesk, type PeopleFileDesk, type PeopleFilesInHand} from './people-file-desk';
-import {endWords, openPlanDesk, type PlanDesk} from './plan-desk';
+	type OrganizationFileHandlers,
+} from './organization-file-handlers';
+import {
+	createPeopleFileHandlers,
+	type PeopleFileHandlers,
+	type PeopleFilesInHand,
+} from './people-file-handlers';
+import {endWords, createPlanHandlers, type PlanHandlers} from './plan-handlers';
 import {openPlanSigns} from './plan-signs';
-import {openRehearsalDesk, type RehearsalDesk} from './rehearsal-desk';
+import {createRehearsalHandlers, type RehearsalHandlers} from './rehearsal-handlers';
 import {openRunTray, type RunTray} from './run-tray';
 import {forkServer} from './server-child';
 
@@ -30,11 +38,11 @@ const peopleThread = path.join(import.meta.dirname, 'people-file-thread.cjs');
 
 /** What a page can do with plans, and whatever plans are made of: files and comparisons. */
 export type Planning = {
-	readonly answers: PlanDesk['answers'] &
-		RehearsalDesk['answers'] &
-		OrganizationFileDesk['answers'] &
-		ComparisonDesk['answers'] &
-		PeopleFileDesk['answers'];
+	readonly answers: PlanHandlers['answers'] &
+		RehearsalHandlers['answers'] &
+		OrganizationFileHandlers['answers'] &
+		ComparisonHandlers['answers'] &
+		PeopleFileHandlers['answers'];
 	readonly tray: RunTray;
 	/** Hears nothing of plans any more. */
 	close(): void;
@@ -77,15 +85,18 @@ export function openPlanning(parts: Parts): Planning {
 		showInFolder: (place: string) => shell.showItemInFolder(place),
 		onPlan,
 	};
-	const inFileThread: Parameters<typeof openComparisonDesk>[0]['doJob'] = (job, signal, onCount) =>
-		doFileInThread(fileThread, job, signal, onCount);
+	const inFileThread: Parameters<typeof createComparisonHandlers>[0]['doJob'] = (
+		job,
+		signal,
+		onCount,
+	) => doFileInThread(fileThread, job, signal, onCount);
 
 	const tray = openRunTray({
 		open: showWindow,
 		pause: () => plans.pauseAll(),
 	});
 	const signs = openPlanSigns(window, tray.onProgress);
-	const planDesk = openPlanDesk({
+	const planHandlers = createPlanHandlers({
 		...common,
 		onNews(news) {
 			signs.onNews(news);
@@ -103,26 +114,26 @@ export function openPlanning(parts: Parts): Planning {
 		},
 		onFault,
 	});
-	const rehearsals = openRehearsalDesk({
+	const rehearsals = createRehearsalHandlers({
 		...common,
 		startCopy: (folder, snapshot, signal) => startCopy(forkServer, folder, snapshot, signal),
 		onNews: tellUnlessGone('rehearsal:news'),
 		onFault,
 	});
-	const organizationFiles = openOrganizationFileDesk({
+	const organizationFiles = createOrganizationFileHandlers({
 		...common,
 		files: parts.files,
 		doJob: inFileThread,
 		choosePlace: name => chooseFilePlace(window(), 'organization', name),
 		onProgress: tellUnlessGone('organization-file:progress'),
 	});
-	const comparisons = openComparisonDesk({
+	const comparisons = createComparisonHandlers({
 		...common,
 		inHand: parts.comparisons,
 		doJob: inFileThread,
 		onProgress: tellUnlessGone('comparison:progress'),
 	});
-	const peopleFile = openPeopleFileDesk({
+	const peopleFile = createPeopleFileHandlers({
 		...common,
 		files: parts.peopleFiles,
 		doJob: (job, signal, onProgress) => doPeopleInThread(peopleThread, job, signal, onProgress),
@@ -132,7 +143,7 @@ export function openPlanning(parts: Parts): Planning {
 
 	return {
 		answers: {
-			...planDesk.answers,
+			...planHandlers.answers,
 			...rehearsals.answers,
 			...organizationFiles.answers,
 			...comparisons.answers,
@@ -140,7 +151,7 @@ export function openPlanning(parts: Parts): Planning {
 		},
 		tray,
 		close() {
-			planDesk.close();
+			planHandlers.close();
 			rehearsals.close();
 		},
 	};

@@ -23,7 +23,7 @@ import {openAuthorities} from './authorities';
 import {serveBridge, tell} from './bridge';
 import {accountOf, credentialOfReady, noteDemo} from './demo';
 import {finishBeforeQuit} from './finish';
-import {forgettersOf} from './forgetters';
+import {dataErasersOf} from './data-erasers';
 import {followGestures, type Gestures} from './gestures';
 import {safeLink} from './links';
 import {openLeaving} from './leaving';
@@ -33,17 +33,17 @@ import type {LastTime} from './last-time';
 import {installMenu} from './menu';
 import type {PageHost} from './page-host';
 import {pictureOfOverview} from './picture';
-import {openComparisonsInHand} from './comparison-desk';
-import {openFilesInHand} from './organization-file-desk';
-import {openKeyDesk} from './key-desk';
-import {openListFileDesk} from './list-file-desk';
-import {openPeopleFilesInHand} from './people-file-desk';
+import {openComparisonsInHand} from './comparison-handlers';
+import {openFilesInHand} from './organization-file-handlers';
+import {createKeyHandlers} from './key-handlers';
+import {createListFileHandlers} from './list-file-handlers';
+import {openPeopleFilesInHand} from './people-file-handlers';
 import {openReaching} from './reaching';
-import {openBackupDesk} from './backup-desk';
+import {createBackupHandlers} from './backup-handlers';
 import type {BackupResult} from './backup/backup-jobs';
 import type {Restored} from './backup/restore';
 import {toldOf} from './backup/told-restore';
-import {openDiagnosticsDesk} from './diagnostics-desk';
+import {createDiagnosticsHandlers} from './diagnostics-handlers';
 import {chooseBackup, chooseCertificate, chooseFilePlace, confirmServer} from './dialogs';
 import {openCalling} from './calling';
 import {openClosing} from './closing';
@@ -59,7 +59,7 @@ import {openFeed, programFile} from './updates/feed';
 import {confirmUpdate, noteUpdate, type FirstStart} from './updates/first-starts';
 import {updatePlatform} from './updates/signed-update';
 import {toldOfStart} from './updates/told-start';
-import {openUpdateDesk} from './updates/update-desk';
+import {createUpdateHandlers} from './updates/update-handlers';
 import {applyTheme, bringToFront, careFor} from './window';
 
 /** The page reads its first list in peace before the name of the demo is asked for again. */
@@ -210,7 +210,7 @@ export async function startProgram(start: Start): Promise<void> {
 	const files = openFilesInHand();
 	const peopleFiles = openPeopleFilesInHand();
 	const comparisons = openComparisonsInHand();
-	const forgetters = forgettersOf({
+	const forgetters = dataErasersOf({
 		settings,
 		texts,
 		lists,
@@ -249,12 +249,12 @@ export async function startProgram(start: Start): Promise<void> {
 		send,
 		onFault,
 	});
-	const listFile = openListFileDesk({
+	const listFile = createListFileHandlers({
 		choosePlace: (form, name) => chooseFilePlace(window, form, name),
 		showInFolder: place => shell.showItemInFolder(place),
 		isClicked: gestures.take,
 	});
-	const keyDesk = openKeyDesk({
+	const keyHandlers = createKeyHandlers({
 		clientOf: calling.keyClientOf,
 		credentialOf: calling.reachNow,
 		async keepOwn(id, key) {
@@ -274,7 +274,7 @@ export async function startProgram(start: Start): Promise<void> {
 		writeFile: writeWhole,
 		isClicked: gestures.take,
 	});
-	const backups = openBackupDesk({
+	const backups = createBackupHandlers({
 		folder: data.folder,
 		version: app.getVersion(),
 		vault,
@@ -298,7 +298,7 @@ export async function startProgram(start: Start): Promise<void> {
 		},
 		isClicked: gestures.take,
 	});
-	const diagnostics = openDiagnosticsDesk({
+	const diagnostics = createDiagnosticsHandlers({
 		data,
 		settings,
 		connections,
@@ -314,7 +314,7 @@ export async function startProgram(start: Start): Promise<void> {
 		text => log.write(`${text}\n`),
 		end => quitInto(end),
 	).catch(onFault);
-	const updates = openUpdateDesk({
+	const updates = createUpdateHandlers({
 		updater: feed?.updater,
 		publicKey: feed?.publicKey,
 		platform: updatePlatform(process.platform, process.arch),
@@ -367,7 +367,7 @@ export async function startProgram(start: Start): Promise<void> {
 		closing,
 		planning: planning.answers,
 		listFile: listFile.answers,
-		keys: keyDesk.answers,
+		keys: keyHandlers.answers,
 		backups: backups.answers,
 		diagnostics: diagnostics.answers,
 		updates: updates.answers,
@@ -418,7 +418,7 @@ export async function startProgram(start: Start): Promise<void> {
 	});
 	const finish = finishBeforeQuit([
 		async () => endUpdates(),
-		() => keyDesk.close(),
+		() => keyHandlers.close(),
 		() => scheme.release(),
 		() => within(plansMilliseconds, plans.settle()),
 		() => server.stop(),

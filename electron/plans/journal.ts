@@ -13,7 +13,7 @@ import {
 	type JournalRead,
 	type JournalVerdict,
 } from '../../shared/model/journal';
-import {createTurns} from '../../shared/turns';
+import {createMutex} from '../../shared/mutex';
 import {isPlainName, NotInside} from '../inside';
 import {forgetDatabasesAside, forgetEarlierFiles} from './earlier-journals';
 import {beforeFirst, lineOf, type ChainEnd} from './journal-chain';
@@ -104,7 +104,7 @@ export function openJournal(options: Options): Journal {
 		onFault(notice);
 	});
 	const writer = new JournalWriter({folder, file, heads, now: at, onFault, onWritten});
-	const inTurn = createTurns();
+	const inTurn = createMutex();
 	let waiting: Noted[] = [];
 	let isDue = false;
 	let isClosed = false;

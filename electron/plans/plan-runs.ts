@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {headOf, type PlanHead, type PlanSummary} from '../../shared/model/plan';
-import {createTurns, type Turns} from '../../shared/turns';
+import {createMutex, type Mutex} from '../../shared/mutex';
 import {PlanRefusal, requireHost, type PlanHost} from './plan-host';
 import {PlanRun, type RunEnd, type RunNews} from './plan-run';
 import type {PlanStore} from './plan-store';
@@ -35,7 +35,7 @@ type Parts = {
 /** The runs of plans: those of a connection follow each other, those of several go side by side. */
 export class PlanRuns {
 	readonly #parts: Parts;
-	readonly #turns = new Map<string, Turns>();
+	readonly #turns = new Map<string, Mutex>();
 	readonly #runs = new Map<string, PlanRun>();
 	readonly #orders = new Set<Order>();
 
@@ -65,7 +65,7 @@ export class PlanRuns {
 		if (this.isOrdered(id)) throw isRunningAlready(id);
 		const {connection} = host;
 		let inTurn = this.#turns.get(connection);
-		if (inTurn === undefined) this.#turns.set(connection, (inTurn = createTurns()));
+		if (inTurn === undefined) this.#turns.set(connection, (inTurn = createMutex()));
 		let withdraw: (end: RunEnd) => void = () => {};
 		const withdrawn = new Promise<RunEnd>(resolve => (withdraw = resolve));
 		const turn = inTurn(async () => {

@@ -16,7 +16,7 @@ import {asCopyFailure, CopyFailed} from './copy-failed';
 import type {Copy} from './copy-server';
 import {PlanRun} from './plan-run';
 import {openPlanStore} from './plan-store';
-import {readSnapshot, type SnapshotWishes} from './snapshot';
+import {readSnapshot, type SnapshotOptions} from './snapshot';
 import {snapshotDifference} from './snapshot-difference';
 import {writeSnapshot} from './snapshot-file';
 import type {TopicPlace} from './snapshot-topics';
@@ -70,7 +70,7 @@ type Trial = {
 	readonly work: string;
 	readonly head: PlanHead;
 	readonly tried: readonly PlanStep[];
-	readonly wishes: SnapshotWishes;
+	readonly wishes: SnapshotOptions;
 };
 
 /** What became of the steps on a copy, and what is another there. */

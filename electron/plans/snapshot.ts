@@ -52,7 +52,7 @@ const parts = [
 	'message',
 ];
 
-export type SnapshotWishes = {
+export type SnapshotOptions = {
 	/** Topics whose messages are read as well. */
 	readonly topics?: readonly TopicPlace[];
 	readonly signal?: AbortSignal;
@@ -70,7 +70,7 @@ export type SnapshotWishes = {
  */
 export async function readSnapshot(
 	client: Client,
-	{topics = [], signal, onCount, now = wallNow, serverNow = now}: SnapshotWishes = {},
+	{topics = [], signal, onCount, now = wallNow, serverNow = now}: SnapshotOptions = {},
 ): Promise<Snapshot> {
 	const options = signal === undefined ? {} : {signal};
 	const at = now();

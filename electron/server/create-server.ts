@@ -4,7 +4,7 @@ import {QuietCollector} from '../quiet-collector';
 import type {Clock} from './clock';
 import {refreshDemoPresence} from './demo/invitations-and-presence';
 import {makeDemoOrganization} from './demo/organization';
-import type {Told} from './delivery/event';
+import type {AddressedEvent} from './delivery/event';
 import {EventQueues} from './delivery/queues';
 import type {Services} from './handler';
 import {createApp} from './http/app';
@@ -67,7 +67,7 @@ export type ServerOptions = {
 	/** How long a text may keep a thread busy. */
 	readonly work?: PoolOptions;
 	/** Hears what every change tells, once it is durable and before it is answered. */
-	readonly onEvents?: (events: readonly Told[]) => void;
+	readonly onEvents?: (events: readonly AddressedEvent[]) => void;
 };
 
 /** An account of the ready line. Bots have no password, and nobody has one who came with a snapshot. */

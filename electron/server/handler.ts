@@ -12,7 +12,7 @@ import type {LoginAttempts} from './http/login-attempts';
 import type {CallTexts} from './services/call-texts';
 import type {PresenceList} from './views/presence-list';
 import type {UserLists} from './views/user-lists';
-import type {WhenGone} from './work/hang-up';
+import type {OnDisconnect} from './work/disconnect';
 import type {WorkPool} from './work/pool';
 import type {Slots} from './work/slots';
 
@@ -54,7 +54,7 @@ export type Context<Actor> = Services & {
 	/** Of operations that take one; the operation sees to how many there are. */
 	readonly files: readonly FilePart[];
 	/** Calls back when the caller hung up, or has the answer; until what it answers is called. */
-	readonly whenGone: WhenGone;
+	readonly onDisconnect: OnDisconnect;
 	/**
 	 * Makes a change durable as `Store.write` does, with the caller as they are when its turn comes:
 	 * another change may have taken their role or account in between. A change that turns out to need
@@ -68,7 +68,7 @@ export type Context<Actor> = Services & {
 };
 
 /** Who waits for an answer. The text of one is its envelope and fields as JSON, without the last brace. */
-export type Waiting = {
+export type PendingResponse = {
 	readonly answer: (text: string) => void;
 	readonly refuse: (refusal: ApiError) => void;
 };
@@ -79,8 +79,8 @@ export type Waiting = {
  */
 export class Later {
 	/** May answer at once; what it throws is the answer. */
-	readonly begin: (waiting: Waiting) => void;
-	constructor(begin: (waiting: Waiting) => void) {
+	readonly begin: (waiting: PendingResponse) => void;
+	constructor(begin: (waiting: PendingResponse) => void) {
 		this.begin = begin;
 	}
 }

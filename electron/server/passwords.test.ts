@@ -3,13 +3,15 @@ import {isPasswordRight} from './passwords';
 
 it('who hangs up leaves the line', async () => {
 	const leave: (() => void)[] = [];
-	const whenGone = (act: () => void) => {
+	const onDisconnect = (act: () => void) => {
 		leave.push(act);
 		return () => {};
 	};
 	// Enough of them that none of those who wait comes to its turn before it leaves.
 	const busy = Array.from({length: 40}, () => isPasswordRight(undefined, 'a guess'));
-	const waiting = Array.from({length: 5}, () => isPasswordRight(undefined, 'a guess', {whenGone}));
+	const waiting = Array.from({length: 5}, () =>
+		isPasswordRight(undefined, 'a guess', {onDisconnect}),
+	);
 	const gone = Promise.allSettled(waiting);
 	await expect.poll(() => leave.length).toBe(5);
 	for (const go of leave) go();

@@ -1,22 +1,22 @@
 import {hash, verify} from '@node-rs/argon2';
-import {FairLine} from './work/fair-line';
-import {hungUp, type WhenGone} from './work/hang-up';
+import {FairQueue} from './work/fair-queue';
+import {clientDisconnected, type OnDisconnect} from './work/disconnect';
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const cost = {memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
 const hashesAtOnce = 2;
 /** Whoever is not known yet waits among all others of whom nothing is known. */
-const strangers = 0;
+const unauthenticated = 0;
 
 /** For whom a password is hashed or looked at. */
 type Asker = {
 	/** The id of the account that asks; strangers have none. */
 	readonly account?: number;
-	readonly whenGone?: WhenGone;
+	readonly onDisconnect?: OnDisconnect;
 };
 
 let running = 0;
-const line = new FairLine<() => void>();
+const line = new FairQueue<() => void>();
 
 /**
  * Hashing is slow on purpose; more than two at once would starve everybody else. Accounts and strangers
@@ -24,10 +24,10 @@ const line = new FairLine<() => void>();
  * once. Who hangs up leaves the line.
  */
 async function inTurn<T>(
-	{account = strangers, whenGone}: Asker,
+	{account = unauthenticated, onDisconnect}: Asker,
 	work: () => Promise<T>,
 ): Promise<T> {
-	if (running >= hashesAtOnce) await placeInLine(account, whenGone);
+	if (running >= hashesAtOnce) await waitForTurn(account, onDisconnect);
 	else running++;
 	try {
 		return await work();
@@ -39,15 +39,15 @@ async function inTurn<T>(
 	}
 }
 
-function placeInLine(account: number, whenGone: WhenGone | undefined): Promise<void> {
+function waitForTurn(account: number, onDisconnect: OnDisconnect | undefined): Promise<void> {
 	return new Promise((resolve, failed) => {
 		const begin = () => {
 			stayOn?.();
 			resolve();
 		};
 		line.add(account, begin);
-		const stayOn = whenGone?.(() => {
-			if (line.remove(account, begin)) failed(hungUp());
+		const stayOn = onDisconnect?.(() => {
+			if (line.remove(account, begin)) failed(clientDisconnected());
 		});
 	});
 }

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {inject} from 'vitest';
 import {createClient, type Call, type Client} from '../../shared/client/create-client';
-import type {Audience, Told} from './delivery/event';
+import type {Audience, AddressedEvent} from './delivery/event';
 import {createServer, type RunningServer, type ServerOptions} from './create-server';
 import type {AccountName} from './storage/realm';
 
@@ -52,7 +52,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
 		await cp(inject('demoTemplate'), folder, {recursive: true});
 	}
 	const told: ToldInTest[] = [];
-	const onEvents = (events: readonly Told[]) =>
+	const onEvents = (events: readonly AddressedEvent[]) =>
 		void told.push(...(JSON.parse(JSON.stringify(events)) as ToldInTest[]));
 	const server = await createServer({demoUsers: 60, onEvents, ...options, folder});
 	const calls: Call[] = [];

@@ -6,7 +6,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {speakEnglishOfCode} from '../../shared/languages/english-of-code';
 import {speak} from '../../shared/languages/speak';
 import {plansName} from '../data-formats';
-import {openBackupDesk} from '../main/backup-desk';
+import {createBackupHandlers} from '../main/backup-handlers';
 import {doBackupJob} from '../main/backup/backup-jobs';
 import {asideName, finishRestore, confirmRestore} from '../main/backup/restore';
 import {restoreName} from '../main/backup/restore-folder';
@@ -36,7 +36,7 @@ type Set = Awaited<ReturnType<typeof openSet>>;
 /** The desk over a set that is open, as the window has it. */
 function deskOf(set: Set, folder: string, chosen = place, isClicked = () => true) {
 	let restarts = 0;
-	const desk = openBackupDesk({
+	const desk = createBackupHandlers({
 		folder,
 		version: '0.1.0',
 		vault: set.vault,

@@ -7,12 +7,12 @@ import {createClient} from '../../shared/client/create-client';
 import {writeWhole} from '../plans/organization-file/write-whole';
 import {startTestServer, type TestServer} from '../server/test-server';
 import type {Credential} from '../vault/connections';
-import {clearSeconds, openKeyDesk, type KeyDesk} from '../main/key-desk';
+import {clearSeconds, createKeyHandlers, type KeyHandlers} from '../main/key-handlers';
 
 let server: TestServer;
 let folder: string;
 let credential: Credential;
-let desk: KeyDesk;
+let desk: KeyHandlers;
 let clipboard: string;
 let isClicked: boolean;
 let place: string | undefined;
@@ -38,7 +38,7 @@ beforeEach(() => {
 	place = path.join(folder, 'zuliprc');
 	due = [];
 	renewals = [];
-	desk = openKeyDesk({
+	desk = createKeyHandlers({
 		clientOf: () => Promise.resolve(client()),
 		credentialOf: () => Promise.resolve(credential),
 		keepOwn(_id, apiKey) {
@@ -92,7 +92,7 @@ const works = async (email: string, apiKey: string) => {
 	);
 };
 
-type Order = Parameters<KeyDesk['answers']['keys:hand-over']>[0];
+type Order = Parameters<KeyHandlers['answers']['keys:hand-over']>[0];
 const hand = (order: Omit<Order, 'connectionId'>) =>
 	desk.answers['keys:hand-over']({connectionId: 'demo', ...order});
 

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Client} from '../../shared/client/create-client';
 import type {Snapshot} from '../../shared/model/snapshot';
-import {readSnapshot, type SnapshotWishes} from '../plans/snapshot';
+import {readSnapshot, type SnapshotOptions} from '../plans/snapshot';
 import {loadSnapshot, writeSnapshot} from '../plans/snapshot-file';
 import type {ServerOptions} from '../server/create-server';
 import type {AccountName} from '../server/storage/realm';
@@ -20,7 +20,7 @@ export function stateIn({reading: _reading, ...state}: Snapshot): Omit<Snapshot,
 }
 
 /** Every topic of the channels that an account is in. */
-export async function topicsOf(client: Client): Promise<NonNullable<SnapshotWishes['topics']>> {
+export async function topicsOf(client: Client): Promise<NonNullable<SnapshotOptions['topics']>> {
 	const {subscriptions} = await client.getSubscriptions({});
 	const lists = subscriptions.map(async ({stream_id}) => {
 		const {topics} = await client.getChannelTopics({stream_id});

@@ -2,7 +2,7 @@ import {createHash, randomBytes} from 'node:crypto';
 import {z} from 'zod';
 import {mostCertificateLength} from '../../shared/bridge/certificates';
 import {connection, connectionHues, type Connection} from '../../shared/bridge/connections';
-import {createTurns} from '../../shared/turns';
+import {createMutex} from '../../shared/mutex';
 import type {JsonFile} from './json-file';
 import type {Vault} from './vault';
 
@@ -102,7 +102,7 @@ export function openConnections({file, vault, demoCredential, onChange}: Options
 	}
 
 	/** Coming and going happen one after the other: each writes both the list and the keys. */
-	const inTurn = createTurns();
+	const inTurn = createMutex();
 
 	/** Connections that were looked at for keys which lie beside those in force. */
 	const looked = new Set<string>();

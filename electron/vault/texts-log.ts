@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {open, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import type {SavedText} from '../../shared/bridge';
-import {createTurns} from '../../shared/turns';
+import {createMutex} from '../../shared/mutex';
 import {makeFolderDurably} from '../durable';
 import {setAside} from './json-file';
 import {makeRoom} from './make-room';
@@ -106,7 +106,7 @@ export async function openTextsLog({
 		onNotice(notWritten(file, trouble));
 	}
 	let waste = isWhole && found.changes.length > texts.size ? 1 : 0;
-	const inTurn = createTurns();
+	const inTurn = createMutex();
 	/** Lines that came while the file is written anew. */
 	let since: string[] | undefined;
 	let isTorn = false;

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import type {Connection, PassphraseChange} from '../../shared/bridge';
-import {createTurns} from '../../shared/turns';
+import {createMutex} from '../../shared/mutex';
 import type {JsonFile} from './json-file';
 import {unwrap, within, wrap, type KeyStore} from './key-store';
 import {openKnownSecrets, type Known, type Reading} from './known-secrets';
@@ -116,7 +116,7 @@ export function openVault(
 	const hasSystemStore = () => store.isTrusted() && hasWorked !== false;
 
 	/** Changes happen one after the other: each of them moves what the one before wrote. */
-	const inTurn = createTurns();
+	const inTurn = createMutex();
 
 	function read(id: string, place: string): Promise<Reading> {
 		const asked = known.find(id, place);

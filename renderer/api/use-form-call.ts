@@ -1,10 +1,10 @@
 import {mayHaveHappened} from '../../shared/client/failures';
-import {endReports, noteFailed, noteUnclear} from '../state/changes';
+import {endReports, reportFailed, noteUnclear} from '../state/changes';
 import {useConnection} from './connection/client-context';
 import {changeInShort} from './failures/explain';
 import {useIsOpen} from './use-is-open';
 
-type Told<Answer> = {
+type Callbacks<Answer> = {
 	/** Hears of it also when the form is gone by then; `isOpen` says whether it is not. */
 	readonly onDone: (answer: Answer, isOpen: boolean) => void;
 	/** Only while the form is there. */
@@ -24,7 +24,7 @@ type Told<Answer> = {
 export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promise<Answer>) {
 	const {id: connectionId} = useConnection();
 	const isOpen = useIsOpen();
-	return (order: Order, {onDone, onRefused, refused, unclear, about}: Told<Answer>): void => {
+	return (order: Order, {onDone, onRefused, refused, unclear, about}: Callbacks<Answer>): void => {
 		mutateAsync(order).then(
 			answer => {
 				if (about !== undefined) endReports(connectionId, about);
@@ -37,7 +37,7 @@ export function useFormCall<Order, Answer>(mutateAsync: (order: Order) => Promis
 				else {
 					const words = typeof label === 'string' ? label : label();
 					if (about !== undefined) endReports(connectionId, about);
-					const note = isUnclear ? noteUnclear : noteFailed;
+					const note = isUnclear ? noteUnclear : reportFailed;
 					note(connectionId, words, changeInShort(error), about);
 				}
 			},

@@ -14,7 +14,7 @@ import {inOneSentence} from '../text/in-one-sentence';
 import {countTold, toldAnew, toldStays} from '../channels/told-by-bot';
 import {countAccounts} from '../people-actions/change-plan';
 import type {PeopleIndex} from '../people/index/people-index';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import {countGroups, groupTitle} from './group-words';
 
 /** What changes groups, as orders with the words of their reports. */
@@ -29,7 +29,7 @@ export function memberOrder(
 	{index, ownId}: Who,
 ): ChangeOrder {
 	const [only] = people.length === 1 ? people : [];
-	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
+	const who = only === undefined ? countAccounts(people) : disambiguatedName(only, index);
 	const {name} = group;
 	const told = countTold(people, ownId);
 	return {

@@ -10,7 +10,7 @@ import {compareNames} from '../../shared/languages/formats';
 import {findPeople} from '../people/index/find-people';
 import {shownEmail} from '../people/index/columns';
 import type {PeopleIndex} from '../people/index/people-index';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import {bestFirst} from '../pickers/best-first';
 import {othersWords} from '../pickers/people-picker';
 import {pickerClasses} from '../pickers/picker-classes';
@@ -157,7 +157,7 @@ function titleOf(group: UserGroup | undefined, id: number): string {
 
 function nameOf(index: PeopleIndex, id: number): string {
 	const user = index.byId(id);
-	return user === undefined ? t`User ${id}` : nameApart(user, index);
+	return user === undefined ? t`User ${id}` : disambiguatedName(user, index);
 }
 
 /** The groups of the system in their order, then those of people by name where they can be chosen. */
@@ -196,7 +196,7 @@ function personOptions(index: PeopleIndex, typed: string): readonly Option[] {
 		.slice(0, offeredPeople)
 		.map(user => ({
 			value: `u${user.user_id}`,
-			label: nameApart(user, index),
+			label: disambiguatedName(user, index),
 			disabled: false,
 		}));
 }

@@ -7,7 +7,7 @@ import {shortcuts, waysTo, type Shortcut} from '../shortcuts/shortcuts';
 import {useOwnKeysStore} from '../state/own-keys';
 import type {Block, HelpPage, Inline, ScreenName} from './help-page';
 import {HelpPicture} from './help-picture';
-import {spokenBy} from './spoken-by';
+import {langAttributes} from './lang-attributes';
 import {TourButton} from './tour/tour-button';
 import {ScreenLink} from './screen-link';
 import styles from './help.module.css';
@@ -28,7 +28,7 @@ export function HelpArticle({page, screen, ...way}: Props) {
 	const others = page.screens.filter(name => name !== screen);
 	return (
 		<article className={styles.article} aria-label={page.title}>
-			<div {...spokenBy(page)}>
+			<div {...langAttributes(page)}>
 				<h3 className={styles.articleTitle}>{page.title}</h3>
 				<Blocks blocks={page.blocks} {...way} />
 			</div>

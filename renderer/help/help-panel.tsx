@@ -13,7 +13,7 @@ import type {HelpPage, ScreenName} from './help-page';
 import {helpPagesIn, pageNamed, pagesOf} from './help-pages';
 import {createHelpSearch, type FoundPage} from './help-search';
 import {closeHelp, useHelpStore} from './help-store';
-import {spokenBy} from './spoken-by';
+import {langAttributes} from './lang-attributes';
 import styles from './help.module.css';
 
 type Props = {
@@ -147,7 +147,7 @@ function Topics({title, pages, onShow}: TopicsProps) {
 				{pages.map(page => (
 					<li key={page.name}>
 						<button type="button" className={styles.topic} onClick={() => onShow(page.name)}>
-							<span {...spokenBy(page)}>{page.title}</span>
+							<span {...langAttributes(page)}>{page.title}</span>
 						</button>
 					</li>
 				))}
@@ -177,10 +177,10 @@ function Found({found, text, onShow}: FoundProps) {
 			{found.map(({page, line}) => (
 				<li key={page.name}>
 					<button type="button" className={styles.topic} onClick={() => onShow(page.name)}>
-						<span className={styles.topicTitle} {...spokenBy(page)}>
+						<span className={styles.topicTitle} {...langAttributes(page)}>
 							{page.title}
 						</span>
-						<span className={styles.line} {...spokenBy(page)}>
+						<span className={styles.line} {...langAttributes(page)}>
 							{line}
 						</span>
 					</button>

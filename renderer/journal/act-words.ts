@@ -13,8 +13,8 @@ import {makings, type MeantChange} from '../../shared/model/meaning';
 
 /** What an entry of the journal says was done, in the words of the screens. */
 
-type Told = Pick<JournalEntry, 'act' | 'change' | 'before' | 'after'>;
-type Words = string | ((entry: Told) => string);
+type ActFacts = Pick<JournalEntry, 'act' | 'change' | 'before' | 'after'>;
+type Words = string | ((entry: ActFacts) => string);
 
 const eitherWay =
 	(yes: string, no: string): Words =>
@@ -180,7 +180,7 @@ const acts: Readonly<Partial<Record<OperationName | (string & {}), string>>> = i
 }));
 
 /** "Role changed". */
-export function actWords(entry: Told): string {
+export function actWords(entry: ActFacts): string {
 	const {act, change} = entry;
 	if (change !== undefined && Object.hasOwn(changes, change)) {
 		const words = changes[change as MeantChange];
@@ -195,7 +195,7 @@ function summaryOf(act: string): string | undefined {
 	return contractWords[act as OperationName].summary.replace(/\.$/, '');
 }
 
-function flagWords({after}: Told): string {
+function flagWords({after}: ActFacts): string {
 	if (typeof after !== 'object' || after === null || Array.isArray(after)) return t`Message marked`;
 	if ('starred' in after)
 		return after['starred'] === true ? t`Message starred` : t`Message unstarred`;

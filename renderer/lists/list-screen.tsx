@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
-import {Beside} from '../components/beside';
+import {SideSheetLayout} from '../components/side-sheet-layout';
 import {FilterBox, type FilterBoxProps} from '../components/filter-box';
 import {FoundCount} from '../components/found-count';
 import {ColumnsMenu} from '../components/grid/columns-menu';
 import {Grid} from '../components/grid/grid';
 import frame from '../components/list-frame.module.css';
-import {Unhurried} from '../components/unhurried';
+import {DeferredWhileTyping} from '../components/deferred-while-typing';
 import {ScreenTitle, type TitleProps} from '../frame/screen-title';
 import {ExportMenu} from './export-menu';
 import {ListMenu, type ListMenuProps} from './list-menu';
@@ -104,7 +104,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 				<ScreenTitle
 					{...title}
 					place={place}
-					beside={list.views && <Unhurried>{viewBarOf(list)}</Unhurried>}
+					beside={list.views && <DeferredWhileTyping>{viewBarOf(list)}</DeferredWhileTyping>}
 				/>
 			)}
 			{props.head}
@@ -112,7 +112,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 				<div className={classes(frame.tools, props.toolsClass)}>
 					{filter.before}
 					<FilterBox {...filter} {...list.filterBox} />
-					<Unhurried>{filter.after}</Unhurried>
+					<DeferredWhileTyping>{filter.after}</DeferredWhileTyping>
 					<FoundCount
 						found={list.grid.rows.length}
 						of={isReady ? (props.total ?? list.total) : undefined}
@@ -120,7 +120,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 					{props.tools}
 					<ColumnsMenu {...list.columnsMenu} />
 					{props.hasOwnExport !== true && (
-						<Unhurried>
+						<DeferredWhileTyping>
 							<ExportMenu
 								title={place.title}
 								selected={list.selected.length}
@@ -128,18 +128,18 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 								isMeant={list.isMeant}
 								exportRows={exportRows}
 							/>
-						</Unhurried>
+						</DeferredWhileTyping>
 					)}
 					{props.endTools}
 				</div>
 			)}
-			<Unhurried>{props.chips}</Unhurried>
+			<DeferredWhileTyping>{props.chips}</DeferredWhileTyping>
 		</>
 	);
 	return (
 		<>
 			{isWide && lead}
-			<Beside sheet={beside()}>
+			<SideSheetLayout sheet={beside()}>
 				{!isWide && lead}
 				<div className={classes(frame.grid, props.gridClass)} data-busy={isReading || undefined}>
 					<Grid
@@ -155,7 +155,7 @@ export function ListScreen<Row, Item, Sheet extends {focus(): void}>(
 					{props.foot}
 				</div>
 				{props.after}
-			</Beside>
+			</SideSheetLayout>
 			{list.views?.isGone === true && <ViewGone bar={list.views} />}
 			{props.menu !== undefined && <ListMenu list={list} {...props.menu} />}
 		</>

@@ -1,6 +1,6 @@
 import {useEffectEvent, useLayoutEffect, useRef} from 'react';
 
-type MeantOptions = {
+type CommandTargetOptions = {
 	readonly openId: number | undefined;
 	/** Whether what is open is among what the list shows. */
 	readonly isListed: boolean;
@@ -15,7 +15,7 @@ const isSame = (one: number, other: number) => one === other;
  * another one. Where that is not listed, or its row went away from under the focus, what is open is
  * meant, until the person goes to a row.
  */
-export function useCommandTarget({openId, isListed, follow}: MeantOptions) {
+export function useCommandTarget({openId, isListed, follow}: CommandTargetOptions) {
 	/**
 	 * Where the person put the focus since the sheet came to what it shows; `entered` is the row that has
 	 * it once a key asks, for a list may still be filtered then.

@@ -9,7 +9,7 @@ import type {ListView} from '../components/list-filter';
 import type {FilterKey} from '../components/suggestions/filter-keys';
 import {useAddress} from '../frame/use-address';
 import type {SheetHandle} from './side-sheet';
-import {useBeside} from './use-beside';
+import {useSideSheet} from './use-side-sheet';
 import type {ListAddress, ListSearch} from './list-address';
 import {useList, type Arrangement} from './use-list';
 import {useListView} from './use-list-view';
@@ -66,7 +66,7 @@ function useArranged<
 	const byId = finder ?? ownFinder;
 	const list = useList<Row, Row, Sheet>({
 		address,
-		beside: useBeside<Sheet>(address),
+		beside: useSideSheet<Sheet>(address),
 		columns,
 		...arrangement,
 		sort,

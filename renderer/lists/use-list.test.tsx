@@ -5,7 +5,7 @@ import {afterEach, expect, test} from 'vitest';
 import {gridRows} from '../components/grid/grid-column';
 import {nextRunId, useChangesStore, type Run} from '../state/changes';
 import {leaveScreen, showScreen} from '../testing/screen.fixture';
-import {useBeside} from './use-beside';
+import {useSideSheet} from './use-side-sheet';
 import {useList} from './use-list';
 
 afterEach(leaveScreen);
@@ -25,7 +25,7 @@ function List() {
 	const byId = isShort ? firstById : allById;
 	const list = useList<Row, Row, {focus(): void}>({
 		address,
-		beside: useBeside<{focus(): void}>(address),
+		beside: useSideSheet<{focus(): void}>(address),
 		columns: [],
 		layout: [{order: [], hidden: [], widths: {}}, none],
 		sort: [],

@@ -17,7 +17,7 @@ import {
 import {tabSeparated} from '../components/grid/tab-separated';
 import {useChangesStore} from '../state/changes';
 import type {ListAddress, ListSearch} from './list-address';
-import type {useBeside} from './use-beside';
+import type {useSideSheet} from './use-side-sheet';
 import type {ListViewOf} from './use-list-view';
 import {useCommandTarget} from './use-command-target';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
@@ -31,7 +31,7 @@ export type Arrangement = {
 
 type ListOptions<Row, Item, Sheet> = Arrangement & {
 	readonly address: ListAddress;
-	readonly beside: ReturnType<typeof useBeside<Sheet>>;
+	readonly beside: ReturnType<typeof useSideSheet<Sheet>>;
 	readonly columns: readonly GridColumn<Row>[];
 	readonly sort: readonly GridSort[];
 	readonly writeSort: (sort: readonly GridSort[]) => string | undefined;

@@ -20,7 +20,7 @@ import {nameProblemWords} from '../../shared/model/name-words';
 import {useChannelDirectory} from '../api/channels/channels';
 import {useMarkOneWay} from '../channels/use-mark-one-way';
 import {fillsOwn, whyNotRename} from '../people/role-rules';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import {ChannelPicker} from '../pickers/channel-picker';
 import {plannable} from '../plans/plannable';
 import {SectionRead} from './sheet/section-read';
@@ -268,7 +268,7 @@ export function AddPeopleToPlan({targets}: {readonly targets: readonly User[]}) 
 					targets.map(user => (
 						<TextInput
 							key={user.user_id}
-							label={t`Name of ${{name: nameApart(user, index)}}`}
+							label={t`Name of ${{name: disambiguatedName(user, index)}}`}
 							value={names[user.user_id] ?? user.full_name}
 							disabled={whyNotRename(actor, user) !== undefined}
 							description={whyNotRename(actor, user)}

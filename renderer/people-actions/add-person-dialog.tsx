@@ -9,7 +9,7 @@ import {useFormCall} from '../api/use-form-call';
 import {useSavedFields} from '../api/saved/saved-record';
 import {Modal} from '../components/modal';
 import {AddToPlan} from '../plans/add-to-plan';
-import {noteDone, noteHalfDone} from '../state/changes';
+import {reportDone, noteHalfDone} from '../state/changes';
 import {useUncopiedStore} from '../state/uncopied';
 import {mayHaveHappened} from '../../shared/client/failures';
 import type {NewPerson} from '../../shared/model/change';
@@ -104,7 +104,7 @@ export function AddPersonDialog({onAdded}: Props) {
 				setTries(all => all.filter(({email}) => email !== person.email));
 				const {label, detail} = addedWords(made, person.role);
 				// What is wrong, and the password, stand in the open form.
-				const note = isOpen || made.roleProblem === undefined ? noteDone : noteHalfDone;
+				const note = isOpen || made.roleProblem === undefined ? reportDone : noteHalfDone;
 				note(connectionId, {
 					label,
 					changes: [made.change],

@@ -20,7 +20,7 @@ import {Consequences} from './consequences';
 import {useDialogsStore} from './people-dialogs-store';
 import {ownerPower, roleWords} from '../people/role-words';
 import type {PeopleIndex} from '../people/index/people-index';
-import {openApart} from '../people/told-apart';
+import {disambiguatedOpenName} from '../people/disambiguation';
 import {usePeopleActions} from './use-people-actions';
 import {usePeopleIndex} from '../people/use-people-index';
 import {Role} from '../../shared/model/role';
@@ -151,14 +151,16 @@ function affectedBy(plan: ChangePlan): readonly Concerned[] {
 function whoOf(plan: ChangePlan, index?: PeopleIndex): string {
 	const users = changedBy(plan);
 	const [only] = users;
-	return users.length === 1 && only !== undefined ? openApart(only, index) : countAccounts(users);
+	return users.length === 1 && only !== undefined
+		? disambiguatedOpenName(only, index)
+		: countAccounts(users);
 }
 
 /** Why there is no question: of one account by its name. */
 function refusalOf({skipped, unchanged}: ChangePlan, index: PeopleIndex | undefined): string {
 	const [user, ...others] = [...skipped.map(({target}) => target), ...unchanged];
 	if (user === undefined || others.length > 0) return t`Nobody can be changed`;
-	const name = openApart(user, index);
+	const name = disambiguatedOpenName(user, index);
 	return skipped.length === 0 ? t`${name} needs no change` : t`${name} can't be changed`;
 }
 

@@ -7,7 +7,7 @@ import {countAccounts} from './change-plan';
 import {RoleGlyph} from '../people/glyphs';
 import {whyNotRole, type Actor} from '../people/role-rules';
 import {roleSteps, roleWords} from '../people/role-words';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import {usePeopleActions} from './use-people-actions';
 import {usePeopleIndex} from '../people/use-people-index';
 import styles from './role-menu.module.css';
@@ -40,7 +40,7 @@ export function RoleMenu({targets, isOpen, onOpenChange, children}: Props) {
 				<Menu.Label>
 					{single === undefined
 						? t`Role of ${{people: countAccounts(targets)}}`
-						: t`Role of ${{name: nameApart(single, index)}}`}
+						: t`Role of ${{name: disambiguatedName(single, index)}}`}
 				</Menu.Label>
 				{roleSteps.map(role => {
 					const {title, meaning} = roleWords(role);

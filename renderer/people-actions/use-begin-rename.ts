@@ -3,7 +3,7 @@ import type {User} from '../../shared/model/user';
 import {useConnection} from '../api/connection/client-context';
 import {noteWhyNot} from '../state/changes';
 import {whyNotRename} from '../people/role-rules';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import {useActor} from '../people/use-actor';
 import {usePeopleIndex} from '../people/use-people-index';
 
@@ -15,7 +15,7 @@ export function useBeginRename(begin: (user: User) => void): (user: User) => voi
 	return user => {
 		const why = whyNotRename(actor, user);
 		if (why === undefined) return begin(user);
-		const name = nameApart(user, index);
+		const name = disambiguatedName(user, index);
 		noteWhyNot(connectionId, t`${name} cannot be renamed.`, why);
 	};
 }

@@ -15,7 +15,7 @@ import {
 	type ChangePlan,
 } from './change-plan';
 import {useOpenDialog} from './people-dialogs-store';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import type {PeopleIndex} from '../people/index/people-index';
 import {usePeopleIndex} from '../people/use-people-index';
 import {useActor} from '../people/use-actor';
@@ -30,7 +30,7 @@ export function usePeopleActions() {
 	return useMemo(() => {
 		const carryOut = (plan: ChangePlan) =>
 			apply({
-				label: labelFor(plan, user => nameApart(user, index)),
+				label: labelFor(plan, user => disambiguatedName(user, index)),
 				changes: plan.changes,
 				...staysOption(plan, index, knownInvitations()),
 				...harmOption(plan),
@@ -51,7 +51,7 @@ export function usePeopleActions() {
 			},
 			rename: (target: User, name: string) =>
 				apply({
-					label: t`${{before: nameApart(target, index)}} is now called ${name}.`,
+					label: t`${{before: disambiguatedName(target, index)}} is now called ${name}.`,
 					changes: [{kind: 'name', user_id: target.user_id, before: target.full_name, after: name}],
 				}),
 		};

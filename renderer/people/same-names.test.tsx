@@ -91,7 +91,7 @@ test('people of a direct conversation are told apart in its heading', async () =
 			message={{...messageRow(1), type: 'private', display_recipient: people}}
 			channel={undefined}
 			ownUserId={1}
-			besideOf={id => (id === 17 ? 'a@example.com' : 'b@example.com')}
+			disambiguatorOf={id => (id === 17 ? 'a@example.com' : 'b@example.com')}
 			tabIndex={-1}
 			channelHref={undefined}
 			href="#"

@@ -14,7 +14,7 @@ import {
 	standingInRole,
 	type Asked,
 	type Standing,
-	type Waiting,
+	type FullMemberRule,
 } from '../../shared/rules/permissions';
 import type {OrganizationSettings} from '../api/organization/settings';
 import {groupWords} from '../channels/rule-words';
@@ -67,7 +67,7 @@ export function verdictsOf(user: User, world: World): readonly VerdictSection[] 
 		role: user.role,
 		joinedAt: Number.isNaN(joined) ? undefined : joined,
 	};
-	const waiting: Waiting = {days: world.settings.waiting_period_threshold, now: world.now};
+	const waiting: FullMemberRule = {days: world.settings.waiting_period_threshold, now: world.now};
 	const asked = {who, waiting, world, name: openName(user.full_name)};
 	const permissions = settingSections
 		.flatMap(({settings}) => settings)
@@ -83,7 +83,7 @@ export function verdictsOf(user: User, world: World): readonly VerdictSection[] 
 
 type Question = {
 	readonly who: Asked;
-	readonly waiting: Waiting;
+	readonly waiting: FullMemberRule;
 	readonly world: World;
 	readonly name: string;
 };

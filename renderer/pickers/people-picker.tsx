@@ -5,7 +5,7 @@ import type {User} from '../../shared/model/user';
 import {findPeople} from '../people/index/find-people';
 import {shownEmail} from '../people/index/columns';
 import type {PeopleIndex} from '../people/index/people-index';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import {usePickerSearch} from './picker-search';
 import {pickerClasses} from './picker-classes';
 import styles from './pickers.module.css';
@@ -34,7 +34,7 @@ export function PeoplePicker({ids: all, index, onChange, ref, description, ...wo
 	const found = useMemo(() => findActive(index, typed), [index, typed]);
 	const nameOf = (id: number) => {
 		const user = index.byId(id);
-		return user === undefined ? t`User ${id}` : nameApart(user, index);
+		return user === undefined ? t`User ${id}` : disambiguatedName(user, index);
 	};
 	const known = new Set([...ids, ...found.map(({user_id}) => user_id)]);
 	return (

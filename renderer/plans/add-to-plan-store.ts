@@ -14,7 +14,7 @@ export type Addition = {
 };
 
 /** What was done with a plan last, for the bar that says so: steps were added, or it was applied. */
-export type Told = {
+export type AdditionReport = {
 	readonly connectionId: string;
 	readonly plan: Pick<PlanSummary, 'id' | 'name'>;
 	/** How many were added; undefined where it was applied. */
@@ -26,9 +26,9 @@ export type Told = {
 type Store = {
 	/** Asked about in the window, over whatever asked for it. */
 	readonly asked: (Addition & {readonly connectionId: string}) | undefined;
-	readonly told: Told | undefined;
+	readonly told: AdditionReport | undefined;
 	ask(asked: Store['asked']): void;
-	tell(told: Told | undefined): void;
+	tell(told: AdditionReport | undefined): void;
 };
 
 export const useAddToPlanStore = create<Store>()(set => ({

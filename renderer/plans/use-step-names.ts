@@ -4,7 +4,7 @@ import {useChannelDirectory} from '../api/channels/channels';
 import {useKnownChannelName} from '../api/channels/known-channels';
 import {useProfileFields} from '../api/users/profile-fields';
 import {groupWords} from '../channels/rule-words';
-import {openApart} from '../people/told-apart';
+import {disambiguatedOpenName} from '../people/disambiguation';
 import {usePeopleIndex} from '../people/use-people-index';
 import type {StepNames} from './step-words';
 
@@ -18,7 +18,7 @@ export function useStepNames(): StepNames {
 		() => ({
 			person: id => {
 				const user = index?.byId(id);
-				return user === undefined ? t`User ${id}` : openApart(user, index);
+				return user === undefined ? t`User ${id}` : disambiguatedOpenName(user, index);
 			},
 			channel,
 			field: id => fields?.find(field => field.id === id),

@@ -8,7 +8,7 @@ import type {Message} from '../../shared/model/message';
 import {taken, Taker} from '../testing/apply-changes.fixture';
 import {saveText, textsOf} from '../api/saved/saved-texts';
 import {saveUnfinished} from '../api/saved/unfinished-runs';
-import {noteDone, useChangesStore, type Run} from '../state/changes';
+import {reportDone, useChangesStore, type Run} from '../state/changes';
 import {forgetConnection} from '../state/forget';
 import {CutOffRuns} from './cut-off-runs';
 import {RunBar} from './run-bar';
@@ -105,7 +105,7 @@ test.each([
 			if (!isFirst) forgetConnection('demo');
 		});
 		// What the bar does next takes nothing away.
-		act(() => noteDone('other', {label: 'Done.'}));
+		act(() => reportDone('other', {label: 'Done.'}));
 		expect(calls()).toBe(4);
 		expect(asked).toHaveBeenCalledWith('work:note', {isUnderWay: false});
 		expect(notice()?.textContent).toContain('You signed out before all changes were made.');

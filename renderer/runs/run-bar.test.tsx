@@ -5,8 +5,8 @@ import {Unreachable} from '../../shared/client/failures';
 import {badRequest} from '../../shared/contract/errors';
 import type {Change, MembershipChange, UserChange} from '../../shared/model/change';
 import {
-	noteDone,
-	noteFailed,
+	reportDone,
+	reportFailed,
 	noteHalfDone,
 	noteUnclear,
 	noteNews,
@@ -115,11 +115,11 @@ describe('the key for Undo', () => {
 		put({id: 99, changes: [change], done: [], failed: [{change, error, isUnknown: true}]});
 	};
 	test.each([
-		['passes over what was refused', () => noteFailed('demo', 'Not sent.', 'Why.'), true],
+		['passes over what was refused', () => reportFailed('demo', 'Not sent.', 'Why.'), true],
 		['passes over what others did', () => noteNews('demo', {label: 'Gone.'}), true],
 		['stops at work of which nobody knows what became of it', putUnknown, false],
 		['stops at what may have been done', () => noteUnclear('demo', 'Not known.', 'Why.'), false],
-		['stops at what is final', () => noteDone('demo', {label: 'Archived.'}), false],
+		['stops at what is final', () => reportDone('demo', {label: 'Archived.'}), false],
 		[
 			'stops at a part that is final',
 			() => noteHalfDone('demo', {label: 'Not all.', detail: 'Why.'}),

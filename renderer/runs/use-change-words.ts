@@ -5,7 +5,7 @@ import {openName} from '../../shared/model/shown-name';
 import {useKnownDirectory} from '../api/channels/channels';
 import {useKnownChannelName} from '../api/channels/known-channels';
 import {groupWords} from '../channels/rule-words';
-import {openApart} from '../people/told-apart';
+import {disambiguatedOpenName} from '../people/disambiguation';
 import {usePeopleIndex} from '../people/use-people-index';
 import {subjectWords} from './kind-words';
 
@@ -18,7 +18,7 @@ export function useChangeWords(): (change: Change) => string {
 		change => {
 			const person = (id: number) => {
 				const user = index?.byId(id);
-				return user === undefined ? t`User ${id}` : openApart(user, index);
+				return user === undefined ? t`User ${id}` : disambiguatedOpenName(user, index);
 			};
 			return subjectWords(change, {
 				person,

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {useMemo} from 'react';
 import {useApplyChanges} from '../api/changes/apply-changes';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import {usePeopleIndex} from '../people/use-people-index';
 import {useChangesStore, type Run} from '../state/changes';
 import {undoneWords} from './run-words';
@@ -13,7 +13,7 @@ export function useUndoRun() {
 	return useMemo(() => {
 		const nameOf = (userId: number) => {
 			const user = index?.byId(userId);
-			return user === undefined ? t`User ${userId}` : nameApart(user, index);
+			return user === undefined ? t`User ${userId}` : disambiguatedName(user, index);
 		};
 		const undoUnasked = (run: Run) => void undo(run, undoneWords(run, nameOf));
 		return {

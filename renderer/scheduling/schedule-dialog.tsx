@@ -13,7 +13,7 @@ import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failu
 import {Dialog} from '../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../components/overtaken-notes';
 import {useFirstMistake} from '../components/use-first-mistake';
-import {nameApartOf} from '../people/told-apart';
+import {nameApartOf} from '../people/disambiguation';
 import {usePeopleIndex} from '../people/use-people-index';
 import {AddToPlan} from '../plans/add-to-plan';
 import type {Run} from '../state/changes';

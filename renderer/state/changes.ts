@@ -255,7 +255,7 @@ export function useIsPending(connectionId: string, userId: number): boolean {
 }
 
 /** What a report says of work that is over. */
-type Told = Pick<Run, 'label'> &
+type Report = Pick<Run, 'label'> &
 	Partial<
 		Pick<
 			Run,
@@ -267,12 +267,15 @@ type Told = Pick<Run, 'label'> &
  * Tells of work that a form has done, and how it is taken back where that is possible: `changes` are
  * what was done.
  */
-export function noteDone(connectionId: string, work: Omit<Told, 'isRefused' | 'isRemark'>): void {
+export function reportDone(
+	connectionId: string,
+	work: Omit<Report, 'isRefused' | 'isRemark'>,
+): void {
 	report(connectionId, work);
 }
 
 /** Tells of work that was refused when its form was gone; both in sentences. */
-export function noteFailed(
+export function reportFailed(
 	connectionId: string,
 	label: string,
 	detail: string,
@@ -294,7 +297,7 @@ export function noteUnclear(
 /** Tells of work of which a part was refused when its form was gone; `changes` are the rest. */
 export function noteHalfDone(
 	connectionId: string,
-	work: Omit<Told, 'isRefused' | 'isRemark'>,
+	work: Omit<Report, 'isRefused' | 'isRemark'>,
 ): void {
 	report(connectionId, {...work, isRefused: true});
 }
@@ -318,11 +321,11 @@ export function noteWhyNot(connectionId: string, label: string, detail: string):
 }
 
 /** Tells what became of things because of what others did; in sentences. */
-export function noteNews(connectionId: string, work: Pick<Told, 'label' | 'detail'>): void {
+export function noteNews(connectionId: string, work: Pick<Report, 'label' | 'detail'>): void {
 	report(connectionId, {...work, isRemark: true});
 }
 
-function report(connectionId: string, work: Told): void {
+function report(connectionId: string, work: Report): void {
 	const {
 		label,
 		changes = [],

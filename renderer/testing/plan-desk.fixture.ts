@@ -1,7 +1,7 @@
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {openPlanDesk} from '../../electron/main/plan-desk';
+import {createPlanHandlers} from '../../electron/main/plan-handlers';
 import {openPlans} from '../../electron/plans/plans';
 import type {Bridge, PlanNews} from '../../shared/bridge';
 import type {Client} from '../../shared/client/create-client';
@@ -27,7 +27,7 @@ export function planDeskOf({account, address, client, onNews}: Options): Desk {
 	const open = async () => {
 		const folder = await mkdtemp(path.join(tmpdir(), 'steward-plans-'));
 		const plans = await openPlans(folder);
-		const desk = openPlanDesk({
+		const desk = createPlanHandlers({
 			plans,
 			hostOf: async connection => ({
 				connection,

@@ -11,7 +11,7 @@ import {changeInShort, explain} from '../api/failures/explain';
 import {useLearnNewest} from '../api/drafts/newest-sent';
 import {unsentKey} from '../api/drafts/unsent';
 import {useIsOpen} from '../api/use-is-open';
-import {noteFailed, noteUnclear} from '../state/changes';
+import {reportFailed, noteUnclear} from '../state/changes';
 import {useSendingFrom, whileSending, type Refused, type SendingFact} from '../state/sendings';
 import {notAskedWords} from './reach-words';
 import {useFindReach, type MessageReach} from './use-find-reach';
@@ -112,7 +112,7 @@ export function useSending(wishes: Order) {
 		const saved = whereSaved();
 		// What was refused before was told then.
 		if (now !== undefined && now !== refused && !saved.isShown) {
-			const note = now.fact === 'unknown' ? noteUnclear : noteFailed;
+			const note = now.fact === 'unknown' ? noteUnclear : reportFailed;
 			note(connectionId, ...notSentWords(now, saved.words), saved.name);
 		}
 		onOver?.();
@@ -136,7 +136,7 @@ export function useSending(wishes: Order) {
 				return refused;
 			});
 			for (const reach of unasked) {
-				noteFailed(connectionId, notSent(), notAskedWords(reach, 'send'), saved.name);
+				reportFailed(connectionId, notSent(), notAskedWords(reach, 'send'), saved.name);
 			}
 		},
 		confirm: () => {

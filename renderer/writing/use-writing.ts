@@ -4,7 +4,7 @@ import type {OwnUser} from '../../shared/model/user';
 import {useChannelDirectory, type ChannelDirectory} from '../api/channels/channels';
 import {useRealmTimes} from '../api/messages/message-edits';
 import {useOwnUser} from '../api/users/users';
-import {nameApart} from '../people/told-apart';
+import {disambiguatedName} from '../people/disambiguation';
 import {usePeopleIndex} from '../people/use-people-index';
 import type {WritingPlace} from './writing-place';
 import type {Goal} from './place-words';
@@ -38,7 +38,7 @@ export function useWriting(place: WritingPlace): Writing {
 		const others = place.user_ids
 			.filter(id => id !== self.user_id)
 			.map(id => index.byId(id))
-			.map(user => user && {...user, full_name: nameApart(user, index)});
+			.map(user => user && {...user, full_name: disambiguatedName(user, index)});
 		return {
 			...facts,
 			goal: {kind: 'direct', names: others.map(person => person?.full_name ?? 'somebody')},

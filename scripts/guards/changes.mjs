@@ -128,7 +128,7 @@ export const guards = [
 	},
 	{
 		guard: 'one that the limit gave back is kept at once',
-		file: 'renderer/api/changes/straight-run.ts',
+		file: 'renderer/api/changes/direct-run.ts',
 		from: '\t\t\t\t\treport.save();\n\t\t\t\t\tconst until',
 		to: '\t\t\t\t\tconst until',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],
@@ -171,7 +171,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: every call of a run waits for its turn',
-		file: 'renderer/api/changes/straight-run.ts',
+		file: 'renderer/api/changes/direct-run.ts',
 		from: 'of await turns.wait(job.changes, stops.isStopped))',
 		to: 'of new Map<Change, Change>())',
 		tests: ['renderer/api/changes/apply-changes.test.tsx'],

@@ -159,7 +159,7 @@ export const guards = [
 	{
 		guard: 'S16: differences of versions are found in a thread',
 		file: 'electron/server/routes/messages.ts',
-		from: ".run(actor.id, 'difference', {pairs}, whenGone)",
+		from: ".run(actor.id, 'difference', {pairs}, onDisconnect)",
 		to: ".run(actor.id, 'difference', {pairs: []}).then(() => import('../domain/html-difference')).then(({differencesOf}) => differencesOf(pairs))",
 		tests: ['electron/server/routes/edit-history.test.ts'],
 		only: 'finding what changed',
@@ -207,7 +207,7 @@ export const guards = [
 	{
 		guard: 'S16: how strong a password is is estimated in a thread',
 		file: 'electron/server/services/new-password.ts',
-		from: "const guesses = await work\n\t\t.run(actor.id, 'guesses', {password, known}, whenGone)\n\t\t.catch(notEstimated);",
+		from: "const guesses = await work\n\t\t.run(actor.id, 'guesses', {password, known}, onDisconnect)\n\t\t.catch(notEstimated);",
 		to: "const {guessesFor} = await import('../password-strength');\n\tconst guesses = await guessesFor(password, known).catch(notEstimated);",
 		tests: ['electron/server/routes/password-turns.test.ts'],
 		only: 'nobody else waits',

@@ -73,7 +73,7 @@ export const guards = [
 	},
 	{
 		guard: 'D2: a key is handed over after a click alone',
-		file: 'electron/main/key-desk.ts',
+		file: 'electron/main/key-handlers.ts',
 		from: 'if (!isClicked()) return notClicked;',
 		to: 'isClicked();',
 		tests: ['electron/testing/key-desk.test.ts'],
@@ -81,7 +81,7 @@ export const guards = [
 	},
 	{
 		guard: 'D2: a key goes from the clipboard, and nothing else does',
-		file: 'electron/main/key-desk.ts',
+		file: 'electron/main/key-handlers.ts',
 		from: 'if ((await clipboard.read()) === mine.key) clipboard.clear();',
 		to: 'clipboard.clear();',
 		tests: ['electron/testing/key-desk.test.ts'],

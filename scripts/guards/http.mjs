@@ -5,7 +5,7 @@ const sockets = [`${http}/sockets.test.ts`];
 const refused = [`${http}/refused-bodies.test.ts`];
 const parts = [`${http}/parts.test.ts`];
 const bursts = [`${http}/spread-bursts.test.ts`];
-const untaken = [`${http}/untaken.test.ts`];
+const untaken = [`${http}/backpressure.test.ts`];
 const long = [`${http}/long-parameters.test.ts`];
 const room = ['electron/server/routes/room.test.ts'];
 const memory = [`${http}/uploads-memory.test.ts`];
@@ -61,7 +61,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a head has no parts made',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: "response.req.method === 'HEAD'",
 		to: "response.req.method === 'HEADS'",
 		tests: [`${http}/taken.test.ts`],
@@ -189,8 +189,8 @@ export const guards = [
 	{
 		guard: 'S8: who has a key waits in no line of strangers',
 		file: 'electron/server/routes/own-settings.ts',
-		from: 'const asker = {account: actor.id, whenGone};',
-		to: 'const asker = {whenGone};',
+		from: 'const asker = {account: actor.id, onDisconnect};',
+		to: 'const asker = {onDisconnect};',
 		tests: guessing,
 		only: 'who has the key',
 	},
@@ -361,7 +361,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: even if more keeps coming',
-		file: `${http}/drop-rest.ts`,
+		file: `${http}/drain-body.ts`,
 		from: 'setTimeout(destroy, limits.dropMilliseconds)',
 		to: 'setTimeout(() => {}, limits.dropMilliseconds)',
 		tests: sockets,
@@ -401,7 +401,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: reading it has an end',
-		file: `${http}/drop-rest.ts`,
+		file: `${http}/drain-body.ts`,
 		from: 'setTimeout(gone, limits.dropMilliseconds)',
 		to: 'setTimeout(gone, 600_000)',
 		tests: refused,
@@ -440,7 +440,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: they have a bound for each account',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: '\t\t\tthis.#keepWithin(this.#limits.untakenBytesOfAccount, other => other === accountId);\n',
 		to: '',
 		tests: untaken,
@@ -448,7 +448,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: and one for all accounts',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: '\t\t\tthis.#keepWithin(this.#limits.untakenBytes, () => true);\n',
 		to: '',
 		tests: untaken,
@@ -456,7 +456,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: who reads keeps their answer',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: '\t\tconst next = () => this.#takenBy(socket);\n',
 		to: '\t\tconst next = () => {};\n',
 		tests: untaken,
@@ -464,7 +464,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: a single answer may be larger than the bound',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: 'of longestFirst.slice(0, -1)) {',
 		to: 'of longestFirst) {',
 		tests: untaken,
@@ -472,7 +472,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: an answer that was read is forgotten',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: 'if (this.#answers.get(socket) === answer) this.#answers.delete(socket);',
 		to: '',
 		tests: untaken,
@@ -480,7 +480,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: who takes nothing of an answer is let go',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: 'if (waited >= this.#limits.untakenMilliseconds) socket.destroy();',
 		to: '',
 		tests: untaken,
@@ -488,7 +488,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: who takes a little stays',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: 'known.bytes === bytes && waiting > 0',
 		to: 'waiting > 0',
 		tests: untaken,
@@ -496,7 +496,7 @@ export const guards = [
 	},
 	{
 		guard: 'S16: who waits for news stays',
-		file: `${http}/untaken.ts`,
+		file: `${http}/backpressure.ts`,
 		from: ' && waiting > 0',
 		to: '',
 		tests: untaken,
@@ -624,50 +624,50 @@ export const guards = [
 	},
 	{
 		guard: 'S16: calls take turns',
-		file: 'electron/server/work/turns.ts',
+		file: 'electron/server/work/time-slicer.ts',
 		from: 'while (this.#spent < turnMilliseconds) {',
 		to: 'while (this.#line.size > 0) {',
-		tests: ['electron/server/work/turns.test.ts'],
+		tests: ['electron/server/work/time-slicer.test.ts'],
 		only: 'comes in between',
 	},
 	{
 		guard: 'S16: a call begins at once only while there is time',
-		file: 'electron/server/work/turns.ts',
+		file: 'electron/server/work/time-slicer.ts',
 		from: 'const isFree = this.#line.size === 0 && this.#spent < turnMilliseconds;',
 		to: 'const isFree = true;',
-		tests: ['electron/server/work/turns.test.ts'],
+		tests: ['electron/server/work/time-slicer.test.ts'],
 		only: 'comes in between',
 	},
 	{
 		guard: 'S16: nobody has two turns while others wait',
-		file: 'electron/server/work/fair-line.ts',
+		file: 'electron/server/work/fair-queue.ts',
 		from: 'if (account === last) continue;',
 		to: '',
-		tests: ['electron/server/work/turns.test.ts'],
+		tests: ['electron/server/work/time-slicer.test.ts'],
 		only: 'nobody twice',
 	},
 	{
 		guard: 'S16: steps give way to others',
-		file: 'electron/server/work/turns.ts',
+		file: 'electron/server/work/time-slicer.ts',
 		from: '} while (performance.now() < until);',
 		to: '} while (until > 0);',
-		tests: ['electron/server/work/turns.test.ts'],
+		tests: ['electron/server/work/time-slicer.test.ts'],
 		only: 'done in steps',
 	},
 	{
 		guard: 'S16: one account has so many calls under way',
-		file: 'electron/server/work/turns.ts',
+		file: 'electron/server/work/time-slicer.ts',
 		from: '(this.#underWay.get(account) ?? 0) < mostUnderWay;',
 		to: '(this.#underWay.get(account) ?? 0) >= 0;',
-		tests: ['electron/server/work/turns.test.ts'],
+		tests: ['electron/server/work/time-slicer.test.ts'],
 		only: 'more begin when some are over',
 	},
 	{
 		guard: 'S16: steps do not wait for calls that have not begun',
-		file: 'electron/server/work/fair-line.ts',
+		file: 'electron/server/work/fair-queue.ts',
 		from: 'own.ahead.shift() ?? (mayTake(account) ? own.rest.shift() : undefined)',
 		to: 'mayTake(account) ? (own.ahead.shift() ?? own.rest.shift()) : undefined',
-		tests: ['electron/server/work/turns.test.ts'],
+		tests: ['electron/server/work/time-slicer.test.ts'],
 	},
 	{
 		guard: 'S16: turns are those of accounts',

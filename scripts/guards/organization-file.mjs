@@ -1,6 +1,6 @@
 const renew = ['electron/plans/organization-file/renew.test.ts'];
-const desk = ['electron/main/comparison-desk.test.ts'];
-const fileDesk = ['electron/main/organization-file-desk.test.ts'];
+const desk = ['electron/main/comparison-handlers.test.ts'];
+const fileDesk = ['electron/main/organization-file-handlers.test.ts'];
 
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
@@ -42,7 +42,7 @@ export const guards = [
 	},
 	{
 		guard: 'organization file: an export follows a click',
-		file: 'electron/main/organization-file-desk.ts',
+		file: 'electron/main/organization-file-handlers.ts',
 		from: 'isClicked()\n\t\t\t\t\t? stoppable',
 		to: 'isClicked() || true\n\t\t\t\t\t? stoppable',
 		tests: fileDesk,
@@ -50,7 +50,7 @@ export const guards = [
 	},
 	{
 		guard: 'organization file: a plan is of the comparison that was shown',
-		file: 'electron/main/organization-file-desk.ts',
+		file: 'electron/main/organization-file-handlers.ts',
 		from: 'if (known?.mark === mark) return known;',
 		to: 'if (known !== undefined) return known;',
 		tests: fileDesk,
@@ -64,21 +64,21 @@ export const guards = [
 	},
 	{
 		guard: 'compare: what the account may not make is in no plan',
-		file: 'electron/main/comparison-desk.ts',
+		file: 'electron/main/comparison-handlers.ts',
 		from: 'const comparison = withoutLines(result.comparison, forbidden);',
 		to: 'const comparison = withoutLines(result.comparison, []);',
 		tests: desk,
 	},
 	{
 		guard: 'compare: a plan is of the comparison that was shown',
-		file: 'electron/main/comparison-desk.ts',
+		file: 'electron/main/comparison-handlers.ts',
 		from: 'if (known?.mark !== mark) {',
 		to: 'if (known === undefined) {',
 		tests: desk,
 	},
 	{
 		guard: 'compare: what was compared goes with either organization',
-		file: 'electron/main/comparison-desk.ts',
+		file: 'electron/main/comparison-handlers.ts',
 		from: 'if (id === connectionId || others.includes(connectionId)) compared.delete(id);',
 		to: 'if (id === connectionId) compared.delete(id);',
 		tests: desk,

@@ -3,7 +3,7 @@ export const guards = [
 	{
 		guard: 'an undo looks at the service for what stands there',
 		file: 'renderer/api/changes/run-looks.ts',
-		from: 'family.look?.(deps, own)',
+		from: 'family.refresh?.(deps, own)',
 		to: 'undefined',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
 		only: 'looks first',
@@ -167,7 +167,7 @@ export const guards = [
 	},
 	{
 		guard: 'what the page has heard of an earlier try stays when another one fails',
-		file: 'renderer/api/changes/shown-changes.ts',
+		file: 'renderer/api/changes/optimistic-changes.ts',
 		from: "if (standing?.(change) === 'after') this.#isSoBefore.add(change);",
 		to: '{}',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],
@@ -183,7 +183,7 @@ export const guards = [
 	},
 	{
 		guard: 'what somebody changes after an undo has begun is not sent over',
-		file: 'renderer/api/changes/shown-changes.ts',
+		file: 'renderer/api/changes/optimistic-changes.ts',
 		from: '				this.#overtaken.add(change);\n',
 		to: '',
 		tests: ['renderer/api/changes/overtaken.test.tsx'],

@@ -1,6 +1,6 @@
 const table = ['electron/plans/people-file/people-file.test.ts'];
 const line = ['electron/cli/people-file.test.ts'];
-const desk = ['electron/main/people-file-desk.test.ts'];
+const desk = ['electron/main/people-file-handlers.test.ts'];
 
 /** @type {import('../guards.mjs').Guard[]} */
 export const guards = [
@@ -48,21 +48,21 @@ export const guards = [
 	},
 	{
 		guard: 'people file: a plan is made of what was shown last',
-		file: 'electron/main/people-file-desk.ts',
+		file: 'electron/main/people-file-handlers.ts',
 		from: 'if (known?.mark === mark) return known;',
 		to: 'if (known !== undefined) return known;',
 		tests: desk,
 	},
 	{
 		guard: 'people file: rejects are written after a click alone',
-		file: 'electron/main/people-file-desk.ts',
+		file: 'electron/main/people-file-handlers.ts',
 		from: "'people-file:rejects': ({connectionId, mark}) =>\n\t\t\t\tisClicked()",
 		to: "'people-file:rejects': ({connectionId, mark}) =>\n\t\t\t\ttrue",
 		tests: desk,
 	},
 	{
 		guard: 'people file: the organization is not read again for another mapping',
-		file: 'electron/main/people-file-desk.ts',
+		file: 'electron/main/people-file-handlers.ts',
 		from: 'const snapshot = known ?? (await readSnapshot(client, {signal}));',
 		to: 'const snapshot = await readSnapshot(client, {signal});',
 		tests: desk,

@@ -558,7 +558,7 @@ export const guards = [
 	},
 	{
 		guard: 'changes of kept things happen one after the other',
-		file: 'shared/turns.ts',
+		file: 'shared/mutex.ts',
 		from: 'const done = last.then(work);',
 		to: 'const done = Promise.resolve().then(work);',
 		tests: ['electron/vault/connections.test.ts', 'electron/vault/vault.test.ts'],

@@ -70,7 +70,7 @@ export const guards = [
 	},
 	{
 		guard: 'R11: a text of a gone channel that may have been sent keeps that mark',
-		file: 'renderer/api/drafts/stray-texts.ts',
+		file: 'renderer/api/drafts/orphaned-texts.ts',
 		from: '{...address, content: record.text}, record.becomes)',
 		to: '{...address, content: record.text})',
 		tests: [gone],
@@ -158,7 +158,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: texts of a channel that is shut become drafts',
-		file: 'renderer/api/drafts/stray-texts.ts',
+		file: 'renderer/api/drafts/orphaned-texts.ts',
 		from: 'return writeBarrier(writer, facts) !== undefined;',
 		to: 'return facts.now < 0;',
 		tests: [gone],
@@ -174,7 +174,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: texts of a channel that is gone become drafts',
-		file: 'renderer/api/drafts/stray-texts.ts',
+		file: 'renderer/api/drafts/orphaned-texts.ts',
 		from: 'if (events.some(({type}) => shutting.has(type))) {',
 		to: 'if (events.length < 0) {',
 		tests: [gone],

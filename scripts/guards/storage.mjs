@@ -464,7 +464,7 @@ export const guards = [
 	{
 		guard: 'S16: who made way is told so, and not that it took too long',
 		file: 'electron/server/work/pool.ts',
-		from: 'makesWay ? new MadeWay() : asTooMuch(answer.fault)',
+		from: 'makesWay ? new Preempted() : asTooMuch(answer.fault)',
 		to: 'asTooMuch(answer.fault)',
 		tests: ['electron/server/work/hostile-searches.test.ts'],
 		only: 'makes way',
@@ -472,7 +472,7 @@ export const guards = [
 	{
 		guard: 'a run of messages of which some were marked is taken back and marked anew',
 		file: 'electron/server/storage/flag-writer.ts',
-		from: 'if (!areAll) this.#savepoint.takeBack.run();',
+		from: 'if (!areAll) this.#savepoint.rollBack.run();',
 		to: '',
 		tests: ['electron/server/routes/flags-long.test.ts'],
 		only: 'marked already',

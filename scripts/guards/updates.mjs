@@ -1,4 +1,4 @@
-const desk = 'electron/main/updates/update-desk.ts';
+const desk = 'electron/main/updates/update-handlers.ts';
 const tests = ['electron/main/updates/updates.test.ts'];
 const blocks = ['electron/main/backup/sealed-file.test.ts'];
 const sealed = 'electron/main/backup/sealed-file.ts';

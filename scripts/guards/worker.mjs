@@ -1,5 +1,5 @@
 const pool = 'electron/server/work/pool.ts';
-const line = 'electron/server/work/least-used-line.ts';
+const line = 'electron/server/work/least-used-queue.ts';
 const finder = 'electron/server/storage/message-finder.ts';
 const check = 'electron/server/storage/word-check.ts';
 const hostile = ['electron/server/work/hostile-searches.test.ts'];
@@ -151,19 +151,19 @@ export const guards = [
 		file: line,
 		from: 'if (used < least) [next, least] = [account, used];',
 		to: 'if (used < least) next ??= account;',
-		tests: ['electron/server/work/least-used-line.test.ts'],
+		tests: ['electron/server/work/least-used-queue.test.ts'],
 	},
 	{
 		guard: 'S18: the last thread is for those who used little',
 		file: line,
 		from: 'isLast ? littleMilliseconds : Infinity',
 		to: 'isLast ? Infinity : Infinity',
-		tests: ['electron/server/work/least-used-line.test.ts'],
+		tests: ['electron/server/work/least-used-queue.test.ts'],
 	},
 	{
 		guard: 'S18: whoever holds a page of a search waits for no thread',
 		file: 'electron/server/routes/messages.ts',
-		from: 'return work.hold(actor.id, answer, whenGone);',
+		from: 'return work.hold(actor.id, answer, onDisconnect);',
 		to: 'return context.pages.use(0, () => answer((kind, job) => work.run(actor.id, kind, job)));',
 		tests: neighbours,
 		only: 'a search does not wait',
@@ -171,14 +171,14 @@ export const guards = [
 	{
 		guard: 'S18: whoever waits for a thread has gathered nothing for it',
 		file: 'electron/server/routes/messages.ts',
-		from: 'return work.hold(actor.id, answer, whenGone);',
-		to: 'return answer((kind, job) => work.run(actor.id, kind, job, whenGone));',
+		from: 'return work.hold(actor.id, answer, onDisconnect);',
+		to: 'return answer((kind, job) => work.run(actor.id, kind, job, onDisconnect));',
 		tests: ['electron/server/http/searches-memory.test.ts'],
 	},
 	{
 		guard: 'S18: what waits is dropped when its caller hangs up',
 		file: pool,
-		from: 'if (this.#line.remove(account, waiting)) failed(hungUp());',
+		from: 'if (this.#line.remove(account, waiting)) failed(clientDisconnected());',
 		to: '',
 		tests: ['electron/server/work/pool.test.ts'],
 		only: 'drop what waits',
@@ -186,7 +186,7 @@ export const guards = [
 	{
 		guard: 'S18: a call says when its caller hung up',
 		file: 'electron/server/services/call-texts.ts',
-		from: 'this.#hasChanged ? undefined : this.#whenGone;',
+		from: 'this.#hasChanged ? undefined : this.#onDisconnect;',
 		to: 'undefined;',
 		tests: neighbours,
 		only: 'is dropped when its caller hangs up',
@@ -194,7 +194,7 @@ export const guards = [
 	{
 		guard: 'S18: a page that waits is dropped when its caller hangs up',
 		file: 'electron/server/work/slots.ts',
-		from: 'if (this.#line.remove(account, waiting)) failed(hungUp());',
+		from: 'if (this.#line.remove(account, waiting)) failed(clientDisconnected());',
 		to: '',
 		tests: ['electron/server/work/slots.test.ts'],
 		only: 'hangs up',
@@ -394,7 +394,7 @@ export const guards = [
 		file: 'electron/server/work/recent-use.ts',
 		from: 'if (begun.account === account) used += now - begun.since;',
 		to: 'if (begun.account === account) used += 0;',
-		tests: ['electron/server/work/least-used-line.test.ts'],
+		tests: ['electron/server/work/least-used-queue.test.ts'],
 		only: 'places of another line',
 	},
 	{
@@ -418,14 +418,14 @@ export const guards = [
 		file: 'electron/server/work/recent-use.ts',
 		from: 'const used = now - since + this.#before(account, now);',
 		to: 'const used = this.#before(account, now) + since - since;',
-		tests: ['electron/server/work/least-used-line.test.ts'],
+		tests: ['electron/server/work/least-used-queue.test.ts'],
 	},
 	{
 		guard: 'S18: what was used long ago counts little',
 		file: 'electron/server/work/recent-use.ts',
 		from: '0.5 ** ((now - used.at) / halfMilliseconds)',
 		to: '0.5 ** ((now - now) / halfMilliseconds)',
-		tests: ['electron/server/work/least-used-line.test.ts'],
+		tests: ['electron/server/work/least-used-queue.test.ts'],
 		only: 'for those who had little',
 	},
 	{
@@ -433,22 +433,22 @@ export const guards = [
 		file: 'electron/server/work/recent-use.ts',
 		from: 'now - since + this.#before(account, now);',
 		to: 'now - since;',
-		tests: ['electron/server/work/least-used-line.test.ts'],
+		tests: ['electron/server/work/least-used-queue.test.ts'],
 	},
 	{
 		guard: 'S18: a place that is given back twice counts once',
 		file: 'electron/server/work/recent-use.ts',
 		from: 'if (!this.#underWay.delete(begun)) return;',
 		to: 'this.#underWay.delete(begun);',
-		tests: ['electron/server/work/least-used-line.test.ts'],
+		tests: ['electron/server/work/least-used-queue.test.ts'],
 		only: 'counts once',
 	},
 	{
 		guard: 'S18: whoever had a thread goes to the end of the line',
-		file: 'electron/server/work/least-used-line.ts',
+		file: 'electron/server/work/least-used-queue.ts',
 		from: '\t\tthis.#waiting.delete(account);\n\t\tif (own.length > 0) this.#waiting.set(account, own);',
 		to: '\t\tif (own.length > 0) this.#waiting.set(account, own);\n\t\telse this.#waiting.delete(account);',
-		tests: ['electron/server/work/least-used-line.test.ts'],
+		tests: ['electron/server/work/least-used-queue.test.ts'],
 		only: 'to the end of the line',
 	},
 	{

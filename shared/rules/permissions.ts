@@ -12,12 +12,15 @@ export type Asked = {
 };
 
 /** Since when or from when on somebody counts as a full member (api-facts 5.1). */
-export type Waiting = {readonly days: number | undefined; readonly now: number};
+export type FullMemberRule = {readonly days: number | undefined; readonly now: number};
 
 const day = 86_400_000;
 
 /** Days until a member counts as a full one; 0 where they do, undefined where it is not known. */
-export function daysUntilFull({role, joinedAt}: Asked, {days, now}: Waiting): number | undefined {
+export function daysUntilFull(
+	{role, joinedAt}: Asked,
+	{days, now}: FullMemberRule,
+): number | undefined {
 	if (role < Role.member || days === 0) return 0;
 	if (joinedAt === undefined || days === undefined) return undefined;
 	return Math.max(0, Math.ceil((joinedAt + days * day - now) / day));
@@ -31,7 +34,7 @@ export type Standing =
 	{readonly may: 'yes' | 'no' | 'unknown'} | {readonly may: 'later'; readonly days: number};
 
 /** Whether somebody is in a group of the system, or will be. */
-export function standingInRole(who: Asked, group: string, waiting: Waiting): Standing {
+export function standingInRole(who: Asked, group: string, waiting: FullMemberRule): Standing {
 	if (group !== 'role:fullmembers' || who.role !== Role.member) {
 		return {may: isInSystemGroup({...who, isFull: true}, group) ? 'yes' : 'no'};
 	}
@@ -45,7 +48,7 @@ export function standingIn(
 	who: Asked,
 	groups: readonly UserGroup[],
 	ids: Iterable<number>,
-	waiting: Waiting,
+	waiting: FullMemberRule,
 ): Standing {
 	const byId = groupsById(groups);
 	let best: Standing = {may: 'no'};

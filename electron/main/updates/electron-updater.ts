@@ -1,7 +1,7 @@
 import type {AppUpdater, UpdateInfo} from 'electron-updater';
 import {writeDurably} from '../../durable';
 import {signatureField} from './signed-update';
-import {UpdateRefused, type Found, type Updater} from './update-desk';
+import {UpdateRefused, type Found, type Updater} from './update-handlers';
 
 /** What this needs of it; each platform has a class of its own. */
 export type Library = Pick<

@@ -3,7 +3,7 @@ import type {KeyObject} from 'node:crypto';
 import {inside} from '../../inside';
 import {openElectronUpdater, type Library} from './electron-updater';
 import {publicKeyOf} from './signed-update';
-import type {Updater} from './update-desk';
+import type {Updater} from './update-handlers';
 
 /** Built in (`vite.config.ts`): nothing of the machine on which it runs changes where updates come from. */
 declare const STEWARD_UPDATE_URL: string | undefined;

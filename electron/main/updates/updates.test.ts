@@ -18,7 +18,7 @@ import {
 import {openElectronUpdater} from './electron-updater';
 import {confirmUpdate, countStart, noteUpdate} from './first-starts';
 import {publicKeyOf} from './signed-update';
-import {openUpdateDesk, type Updater} from './update-desk';
+import {createUpdateHandlers, type Updater} from './update-handlers';
 
 let folder: string;
 let program: string;
@@ -71,7 +71,7 @@ async function open({release = releaseOf(bytes), file = bytes, ...given}: Given 
 	const states: UpdateState[] = [];
 	const installs: string[] = [];
 	let isClicked = true;
-	const desk = openUpdateDesk({
+	const desk = createUpdateHandlers({
 		updater,
 		publicKey,
 		platform,
@@ -233,7 +233,7 @@ it('without a click nothing is asked, and without a feed there is nothing', asyn
 	desk.click(false);
 	expect(await desk.check()).toEqual({is: 'idle', checkedAt: null});
 	expect(desk.asked).toEqual([]);
-	const bare = openUpdateDesk({
+	const bare = createUpdateHandlers({
 		updater: undefined,
 		publicKey: undefined,
 		platform,
@@ -256,7 +256,7 @@ it.each([
 	vi.useFakeTimers();
 	try {
 		const find = vi.fn<Updater['find']>(() => Promise.resolve(undefined));
-		const desk = openUpdateDesk({
+		const desk = createUpdateHandlers({
 			updater: {find, fetch: () => Promise.resolve(''), install: () => Promise.resolve()},
 			publicKey,
 			platform,

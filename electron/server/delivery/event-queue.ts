@@ -5,7 +5,7 @@ import {eventTypes} from '../../../shared/contract/events/renewed-by';
 import {bytesOfEntry, HeldTexts, bytesIn, bytesOf} from './held-texts';
 
 /** How a client wants its events. */
-export type QueueWishes = {
+export type QueueOptions = {
 	readonly userId: number;
 	/** Types of events that it gets; undefined is all. */
 	readonly types: ReadonlySet<string> | undefined;
@@ -65,7 +65,7 @@ const heartbeat = '"type":"heartbeat"}';
 /** The events that one client has yet to fetch. */
 export class EventQueue {
 	readonly id = randomBytes(16).toString('base64url');
-	readonly wishes: QueueWishes;
+	readonly wishes: QueueOptions;
 	/** The same for queues of which the same is wished. */
 	readonly kind: string;
 	readonly #clock: Clock;
@@ -83,7 +83,7 @@ export class EventQueue {
 	/** Since when nobody asks. */
 	#idleSince: number;
 
-	constructor(wishes: QueueWishes, clock: Clock, held: HeldTexts) {
+	constructor(wishes: QueueOptions, clock: Clock, held: HeldTexts) {
 		this.wishes = wishes;
 		// What nobody ever tells makes no difference.
 		const types = wishes.types && eventTypes.filter(type => wishes.types?.has(type));

@@ -83,4 +83,4 @@ type StoredHead =
 export type NewEvent = Exclude<WireEvent, StoredHead> | StoredEvent;
 
 /** What happened, and for whom. Nothing of it is stored: queues live in memory. */
-export type Told = {readonly audience: Audience; readonly event: NewEvent};
+export type AddressedEvent = {readonly audience: Audience; readonly event: NewEvent};

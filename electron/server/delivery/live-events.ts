@@ -1,7 +1,7 @@
 import {ApiError} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import {isGuest} from '../domain/permissions';
-import type {Audience, NewEvent, Told} from './event';
+import type {Audience, NewEvent, AddressedEvent} from './event';
 import type {EventQueues} from './queues';
 import type {EventQueue} from './event-queue';
 import type {Account} from '../storage/account';
@@ -34,7 +34,7 @@ export class LiveEvents {
 	 * Events of one change, after it was committed: what goes wrong here must not look as if the change
 	 * had failed, or a client makes it twice. All register again then and miss nothing.
 	 */
-	tell(events: readonly Told[]): void {
+	tell(events: readonly AddressedEvent[]): void {
 		try {
 			this.#tellAll(events);
 		} catch (error) {
@@ -43,7 +43,7 @@ export class LiveEvents {
 		}
 	}
 
-	#tellAll(events: readonly Told[]): void {
+	#tellAll(events: readonly AddressedEvent[]): void {
 		const readers = this.#queues.users().flatMap(id => this.#store.accounts.byId(id) ?? []);
 		if (readers.length === 0) return;
 		const touched = new Set<EventQueue>();
@@ -74,7 +74,7 @@ export class LiveEvents {
 	}
 
 	/** Guests who know only the people of their channels are told whom they meet and lose. */
-	#tellApart(told: Told, readers: readonly Account[], touched: Set<EventQueue>): void {
+	#tellApart(told: AddressedEvent, readers: readonly Account[], touched: Set<EventQueue>): void {
 		const isFor = hearer(told.audience, readers.length);
 		let room = mostToldOfEvent;
 		const changes = readers
@@ -117,7 +117,11 @@ export class LiveEvents {
 		for (const queue of this.#queues.of(reader.id)) this.#queues.remove(queue);
 	}
 
-	#tellOne({audience, event}: Told, readers: readonly Account[], touched: Set<EventQueue>): void {
+	#tellOne(
+		{audience, event}: AddressedEvent,
+		readers: readonly Account[],
+		touched: Set<EventQueue>,
+	): void {
 		const view = eventView(this.#store, event);
 		const isFor = hearer(audience, readers.length);
 		for (const reader of readers) {

@@ -9,13 +9,13 @@ import {
 	mostPendingBytes,
 	usualLifespan,
 	type EventQueue,
-	type QueueWishes,
+	type QueueOptions,
 } from './event-queue';
 import {refused} from '../../testing/refused.fixture';
 import {plainShape} from '../../testing/event-shape.fixture';
 
 const oneSecond = 1000;
-const wishesOf = (userId: number, lifespan = usualLifespan): QueueWishes => ({
+const wishesOf = (userId: number, lifespan = usualLifespan): QueueOptions => ({
 	userId,
 	types: undefined,
 	lifespan,

@@ -2,7 +2,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {groupBy} from '../../../shared/model/group-by';
 import type {Clock} from '../clock';
 import {HeldTexts} from './held-texts';
-import {mostPendingBytes, EventQueue, type QueueWishes} from './event-queue';
+import {mostPendingBytes, EventQueue, type QueueOptions} from './event-queue';
 
 /** Each costs something with every event; programs have one or two. */
 export const mostQueuesOfOne = 500;
@@ -24,7 +24,7 @@ export class EventQueues {
 	}
 
 	/** The one that was idle longest gives way where somebody has very many. */
-	make(wishes: QueueWishes): EventQueue {
+	make(wishes: QueueOptions): EventQueue {
 		const queue = new EventQueue(wishes, this.#clock, this.#held);
 		const own = this.#byUser.get(wishes.userId) ?? new Map<string, EventQueue>();
 		if (own.size >= mostQueuesOfOne) this.remove(mostOf(own.values(), each => -each.idleSince));

@@ -1,6 +1,6 @@
 import {emojiNamed} from '../domain/emoji';
 import {changed, editEntryOf} from '../domain/message-edits';
-import {storeLetter, type Letter} from '../services/deliver';
+import {storeMessage, type OutgoingMessage} from '../services/deliver';
 import {renderHere, traitsOf} from '../services/rendering';
 import {flagBits} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
@@ -110,7 +110,7 @@ function addMessage(
 	const isDirect = typeof message.to !== 'string';
 	const channelId =
 		typeof message.to === 'string' ? store.channels.byName(message.to)?.id : undefined;
-	const letter: Letter = {
+	const letter: OutgoingMessage = {
 		senderId,
 		channelId,
 		...(channelId !== undefined && {members: membersOf(channelId)}),
@@ -121,7 +121,7 @@ function addMessage(
 		isReadFor: message.hoursAgo < unreadHours ? userId => userId === senderId : () => true,
 	};
 	const rendered = renderHere(store, author, first);
-	const {id} = storeLetter(tx, store, letter, rendered, Math.round(sentAt));
+	const {id} = storeMessage(tx, store, letter, rendered, Math.round(sentAt));
 	later.forEach((text, at) => {
 		const saved = store.messages.byId(id);
 		if (saved === undefined) return;

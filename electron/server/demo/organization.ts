@@ -18,7 +18,7 @@ import {addDemoProfiles} from './profiles';
 import {addDemoStatuses} from './statuses';
 import {addDemoTexts} from './texts';
 
-type DemoWishes = {
+type DemoOptions = {
 	readonly secret: Secret;
 	readonly uploads: Uploads;
 	readonly people: number;
@@ -32,7 +32,7 @@ type DemoWishes = {
  */
 export async function makeDemoOrganization(
 	store: Store,
-	{secret, uploads, people: count, messages}: DemoWishes,
+	{secret, uploads, people: count, messages}: DemoOptions,
 ): Promise<void> {
 	const named = accountNames.slice(0, count);
 	const hashing = named.map((name, at) =>

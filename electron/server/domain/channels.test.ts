@@ -21,7 +21,7 @@ import {
 	storedRetention,
 	type ChannelEdit,
 	type ChannelRules,
-	type ChannelWishes,
+	type ChannelOptions,
 } from './channels';
 import {nextColor} from './colors';
 import {directGroupsOf, isFullMember, isInGroup, passes} from './policies';
@@ -230,7 +230,7 @@ describe('subscribing others (api-facts 5.2)', () => {
 });
 
 describe('creating channels (api-facts 8.1)', () => {
-	const plain: ChannelWishes = {
+	const plain: ChannelOptions = {
 		isPrivate: false,
 		isWebPublic: false,
 		isDefault: false,
@@ -241,7 +241,7 @@ describe('creating channels (api-facts 8.1)', () => {
 	const secret = {isPrivate: true};
 	const web = {isWebPublic: true};
 	const spectators = {enable_spectator_access: true};
-	it.each<[Name, Partial<ChannelWishes>, Partial<ChannelRules['settings']>, RegExp | undefined]>([
+	it.each<[Name, Partial<ChannelOptions>, Partial<ChannelRules['settings']>, RegExp | undefined]>([
 		['member', {}, {}, undefined],
 		['member', secret, {}, undefined],
 		['member', {}, {create_public_stream_policy: 2}, /create public/],

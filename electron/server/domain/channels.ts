@@ -17,7 +17,7 @@ import {
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {isAdministrator, isOwner} from './permissions';
-import {isInGroup, passes, ranked, type Waiting} from './policies';
+import {isInGroup, passes, ranked, type FullMemberRule} from './policies';
 
 /** A channel that one may not see and one that does not exist look the same (api-facts 7.2). */
 export const noSuchChannel = 'Invalid channel ID';
@@ -25,7 +25,7 @@ export const noSuchChannel = 'Invalid channel ID';
 export {mayReadChannel as mayRead, maySeeChannel as maySee};
 
 /** Everything that decides about creating channels and subscribing others. */
-export type ChannelRules = Waiting & {
+export type ChannelRules = FullMemberRule & {
 	readonly settings: RealmSettings;
 	/** Name of a system group; undefined for any other id. */
 	readonly groupName: (id: number) => string | undefined;
@@ -62,7 +62,7 @@ export function requireRemoveGroup(id: number, rules: ChannelRules): void {
 }
 
 /** How a new channel is to be, as the parameters say. */
-export type ChannelWishes = {
+export type ChannelOptions = {
 	readonly isPrivate: boolean;
 	readonly isWebPublic: boolean;
 	readonly isDefault: boolean;
@@ -72,7 +72,11 @@ export type ChannelWishes = {
 };
 
 /** Refuses channels that the caller may not create, or that cannot be (api-facts 8.1). */
-export function requireMayCreate(actor: Account, wishes: ChannelWishes, rules: ChannelRules): void {
+export function requireMayCreate(
+	actor: Account,
+	wishes: ChannelOptions,
+	rules: ChannelRules,
+): void {
 	const kind = wishes.isPrivate ? 'private' : 'public';
 	if (creationRefusal(ranked(actor, rules), kind, creationPolicies(rules)) !== undefined) {
 		throw badRequest(`Insufficient permission to create ${kind} channels.`);

@@ -8,7 +8,7 @@ import {
 import {emojiCode} from '../markdown/emoji-table';
 import type {Account} from '../storage/account';
 import {isAdministrator} from './permissions';
-import {passes, type Waiting} from './policies';
+import {passes, type FullMemberRule} from './policies';
 
 /** In the words of the service. */
 const faultTexts: Readonly<Record<EmojiNameFault, string>> = {
@@ -26,7 +26,7 @@ export function requireEmojiName(sent: string): string {
 	return keptEmojiName(sent);
 }
 
-export function requireMayAddEmoji(actor: Account, policy: number, waiting: Waiting): void {
+export function requireMayAddEmoji(actor: Account, policy: number, waiting: FullMemberRule): void {
 	if (!passes(actor, policy, waiting)) throw badRequest('Insufficient permission');
 }
 

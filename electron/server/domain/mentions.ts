@@ -3,13 +3,13 @@ import {Role} from '../../../shared/model/role';
 import {isBot, type Account} from '../storage/account';
 import type {Rendered} from '../markdown/context';
 import {flagBits} from '../storage/message';
-import {isFullMember, type Waiting} from './policies';
+import {isFullMember, type FullMemberRule} from './policies';
 
 /** Up to so many people anybody may mention all of a channel or topic (api-facts 6). */
 const freePeople = 15;
 
 /** Who may mention everybody; these policies have a numbering of their own (api-facts 5.2). */
-function mayMentionAll(actor: Account, policy: number, waiting: Waiting): boolean {
+function mayMentionAll(actor: Account, policy: number, waiting: FullMemberRule): boolean {
 	switch (policy) {
 		case 1:
 			return true;
@@ -26,7 +26,7 @@ function mayMentionAll(actor: Account, policy: number, waiting: Waiting): boolea
 	}
 }
 
-type WildcardRules = Waiting & {
+type WildcardRules = FullMemberRule & {
 	readonly policy: number;
 	readonly subscribers: () => number;
 	/** People who wrote or reacted in the topic. */

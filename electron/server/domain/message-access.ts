@@ -7,7 +7,7 @@ import {isGuest} from './permissions';
 export const noSuchMessage = 'Invalid message(s)';
 
 /** What decides whether somebody may see a message. */
-export type Seat = {
+export type MessageAccess = {
 	/** Undefined for direct messages, and for channels that are archived. */
 	readonly channel: ChannelRecord | undefined;
 	readonly isIn: boolean;
@@ -19,7 +19,7 @@ export type Seat = {
 export function mayReadMessage(
 	actor: Account,
 	message: Pick<MessagePlace, 'recipients'>,
-	seat: Seat,
+	seat: MessageAccess,
 ): boolean {
 	const {channel, isIn, hasCopy} = seat;
 	if (message.recipients !== undefined) return hasCopy;
@@ -36,7 +36,7 @@ export function mayReadMessage(
 export function mayFindMessage(
 	actor: Account,
 	message: Pick<MessagePlace, 'recipients'>,
-	seat: Seat & {readonly isReceived: boolean},
+	seat: MessageAccess & {readonly isReceived: boolean},
 ): boolean {
 	const wasReceived = seat.isReceived && seat.channel !== undefined;
 	return wasReceived || mayReadMessage(actor, message, seat);
@@ -49,7 +49,7 @@ export function mayFindMessage(
 export function mayActOnMessage(
 	actor: Account,
 	message: Pick<MessagePlace, 'recipients'>,
-	seat: Seat,
+	seat: MessageAccess,
 ): boolean {
 	const isOutside = message.recipients === undefined && !seat.isIn && isGuest(actor);
 	return !isOutside && mayReadMessage(actor, message, seat);

@@ -7,7 +7,7 @@ import type {MessageRecord} from '../storage/message';
 import type {TopicCount} from '../storage/moves';
 import {seconds} from './message-row';
 import {cleanTopic, cutTopic} from './message-text';
-import {passes, type Waiting} from './policies';
+import {passes, type FullMemberRule} from './policies';
 
 /** Clocks differ and typing takes time: limits are so much longer than they say (api-facts 7.5). */
 const graceSeconds = 20;
@@ -21,7 +21,7 @@ export function requireMode(mode: string): PropagateMode {
 	return known;
 }
 
-export type EditRules = Waiting & {readonly settings: RealmSettings};
+export type EditRules = FullMemberRule & {readonly settings: RealmSettings};
 
 /** Seconds since a message was sent, as limits count them. */
 function ageOf(message: Pick<MessageRecord, 'sentAt'>, now: number): number {

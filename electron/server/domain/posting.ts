@@ -2,7 +2,7 @@ import {badRequest} from '../../../shared/contract/errors';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import {mayRead} from './channels';
-import {passesPosting, type Waiting} from './policies';
+import {passesPosting, type FullMemberRule} from './policies';
 
 const refusals: Readonly<Record<number, string>> = {
 	2: 'Only organization administrators can send to this channel.',
@@ -10,7 +10,7 @@ const refusals: Readonly<Record<number, string>> = {
 	4: 'Only organization administrators and moderators can send to this channel.',
 };
 
-type PostingRules = Waiting & {
+type PostingRules = FullMemberRule & {
 	readonly isIn: boolean;
 	/** Owner of a bot, and whether they are in the channel. */
 	readonly owner: {readonly account: Account; readonly isIn: boolean} | undefined;

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {FieldRecord} from '../storage/profiles';
-import {checkedField, checkedValue, reordered, type FieldWishes} from './profile-fields';
+import {checkedField, checkedValue, reordered, type FieldOptions} from './profile-fields';
 import {outcome} from '../../testing/refused.fixture';
 
 function field(more: Partial<FieldRecord> = {}): FieldRecord {
@@ -17,7 +17,7 @@ function field(more: Partial<FieldRecord> = {}): FieldRecord {
 	};
 }
 
-function wishes(more: Partial<FieldWishes> = {}): FieldWishes {
+function wishes(more: Partial<FieldOptions> = {}): FieldOptions {
 	return {type: 1, name: 'Desk', hint: '', data: {}, isOnCard: false, isRequired: false, ...more};
 }
 
@@ -26,7 +26,7 @@ const choice = (text: unknown, order: unknown = '1') => ({a: {text, order}});
 const custom = (url_pattern: unknown) => ({subtype: 'custom', url_pattern});
 
 describe('what a field may be', () => {
-	it.each<[string, Partial<FieldWishes>, readonly FieldRecord[], string | RegExp]>([
+	it.each<[string, Partial<FieldOptions>, readonly FieldRecord[], string | RegExp]>([
 		['one character', {name: 'x'}, [], 'ok'],
 		['40 emoji and a hint of 80', {name: '🙂'.repeat(40), hint: '🙂'.repeat(80)}, [], 'ok'],
 		['41 emoji', {name: '🙂'.repeat(41)}, [], /name is too long/],
@@ -43,7 +43,7 @@ describe('what a field may be', () => {
 		['second on the card', {isOnCard: true}, twoOnCard.slice(1), 'ok'],
 		['beside two on the card', {}, twoOnCard, 'ok'],
 		...[1, 3, 4, 5, 7, 8].map(
-			(type): [string, Partial<FieldWishes>, readonly FieldRecord[], string] => [
+			(type): [string, Partial<FieldOptions>, readonly FieldRecord[], string] => [
 				`type ${type} on the card`,
 				{type, isOnCard: true, data: type === 3 ? choice('A') : {subtype: 'github'}},
 				[],
@@ -53,7 +53,7 @@ describe('what a field may be', () => {
 		['long text on the card', {type: 2, isOnCard: true}, [], /not supported for display/],
 		['a person picker on the card', {type: 6, isOnCard: true}, [], /not supported for display/],
 		...[0, 9, -1, 100].map(
-			(type): [string, Partial<FieldWishes>, readonly FieldRecord[], RegExp] => [
+			(type): [string, Partial<FieldOptions>, readonly FieldRecord[], RegExp] => [
 				`type ${type}`,
 				{type},
 				[],
@@ -102,7 +102,7 @@ describe('what a field may be', () => {
 		else expect(said).toMatch(expected);
 	});
 
-	it.each<[string, Partial<FieldWishes>, readonly FieldRecord[], RegExp]>([
+	it.each<[string, Partial<FieldOptions>, readonly FieldRecord[], RegExp]>([
 		['the card before the data', {type: 3, isOnCard: true}, twoOnCard, /Only 2/],
 		['the data before the name', {type: 3, name: ''}, [], /choice/],
 		['the name before the type', {type: 9, name: ''}, [], /blank/],

@@ -14,7 +14,7 @@ import type {FieldRecord} from '../storage/profiles';
 export const noSuchField = 'Field id not found.';
 
 /** What is wanted of a field. */
-export type FieldWishes = {
+export type FieldOptions = {
 	readonly type: number;
 	readonly name: string;
 	readonly hint: string;
@@ -29,7 +29,7 @@ type Parts = Pick<FieldRecord, 'type' | 'name' | 'hint' | 'fieldData' | 'isOnCar
  * A field as it will be stored. Checked in the service's order: the card, the data, name and hint, the
  * type, the card again (api-facts 8.17). `others` are all fields but this one.
  */
-export function checkedField(wishes: FieldWishes, others: readonly FieldRecord[]): Parts {
+export function checkedField(wishes: FieldOptions, others: readonly FieldRecord[]): Parts {
 	const onCard = others.filter(({isOnCard}) => isOnCard).length;
 	if (wishes.isOnCard && onCard >= limits.profileFieldsOnCard) {
 		throw badRequest(

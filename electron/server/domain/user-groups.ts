@@ -3,7 +3,7 @@ import type {GroupSetting} from '../../../shared/model/group-setting';
 import {lengthInCodePoints, limits, unstorable} from '../../../shared/model/limits';
 import {groupRefusal, neverMentions} from '../../../shared/rules/groups';
 import type {Account} from '../storage/account';
-import {passes, type Waiting} from './policies';
+import {passes, type FullMemberRule} from './policies';
 
 export const noSuchGroup = 'Invalid user group';
 
@@ -40,7 +40,11 @@ export function nameTaken(name: string): Error {
 }
 
 /** Whether the organization lets somebody have to do with groups at all (api-facts 5.2). */
-export function requireMayEditGroups(actor: Account, policy: number, waiting: Waiting): void {
+export function requireMayEditGroups(
+	actor: Account,
+	policy: number,
+	waiting: FullMemberRule,
+): void {
 	if (!passes(actor, policy, waiting)) throw badRequest('Insufficient permission');
 }
 

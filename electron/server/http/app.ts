@@ -5,7 +5,7 @@ import type {Account} from '../storage/account';
 import {Authenticator} from './authenticate';
 import {passOverOtherBodies, readForms} from './body';
 import {Connections} from './connections';
-import {dropRest, endWith, isBodyComing} from './drop-rest';
+import {drainBody, endWith, isBodyComing} from './drain-body';
 import {serveEmojiData} from './emoji-data';
 import {serveFiles} from './files';
 import {leadToVideoCalls} from './video-calls';
@@ -16,7 +16,7 @@ import type {RateRule} from './rate-limit';
 import {OnePieceResponse} from './one-piece';
 import {spreadBursts} from './spread-bursts';
 import {requireOwnAddress} from './require-own-address';
-import {Untaken} from './untaken';
+import {Backpressure} from './backpressure';
 import {bodyOf, isHeavy, type Weighed} from './heavy-answers';
 import {answerError} from './answer-error';
 import {addShadowed, noSuchOperation, otherMethods} from './paths';
@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	server.server.headersTimeout = limits.headersMilliseconds;
 	connections.watch(server.server);
 	spreadBursts(server.server);
-	const untaken = new Untaken(limits, options.steadyClock, options.beginLong);
+	const untaken = new Backpressure(limits, options.steadyClock, options.beginLong);
 	untaken.watch(server.server, () => connections.sockets());
 	const weighed: Weighed = ({request, raw}, body) =>
 		untaken.weighed(raw, connections.accountOf(request.raw, raw), body);
@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 	server.addHook('onSend', (request, reply, payload, done) => {
 		const send = () => done(null, isHeavy(payload) ? bodyOf(payload, reply, weighed) : payload);
 		if (!isBodyComing(request.raw)) return send();
-		dropRest(request.raw, limits, isWhole => {
+		drainBody(request.raw, limits, isWhole => {
 			if (!isWhole) void reply.header('connection', 'close');
 			send();
 		});

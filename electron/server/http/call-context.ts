@@ -3,7 +3,7 @@ import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import type {Context, Services} from '../handler';
 import {CallTexts} from '../services/call-texts';
 import type {Account} from '../storage/account';
-import type {Turns} from '../work/turns';
+import type {TimeSlicer} from '../work/time-slicer';
 import {allowed, requireNoLess, type Authenticator} from './authenticate';
 import {filesOf} from './body';
 import {whileAllowed} from './calls';
@@ -23,7 +23,7 @@ export type Called = {
 type Means = {
 	readonly services: Services;
 	readonly authenticator: Authenticator;
-	readonly turns: Turns;
+	readonly turns: TimeSlicer;
 };
 
 /**
@@ -54,7 +54,7 @@ export function contextsOf({
 			return filesOf(this.#called.request);
 		}
 
-		get whenGone(): AnyContext['whenGone'] {
+		get onDisconnect(): AnyContext['onDisconnect'] {
 			const {raw} = this.#called.reply;
 			return act => {
 				if (raw.destroyed) act();
@@ -65,7 +65,7 @@ export function contextsOf({
 
 		get texts(): CallTexts {
 			const account = this.actor?.id ?? 0;
-			this.#texts ??= new CallTexts(services.store, services.work, account, this.whenGone);
+			this.#texts ??= new CallTexts(services.store, services.work, account, this.onDisconnect);
 			return this.#texts;
 		}
 

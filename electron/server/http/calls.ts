@@ -1,5 +1,5 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {Turns} from '../work/turns';
+import {TimeSlicer} from '../work/time-slicer';
 import {releaseForm} from './body';
 
 /** Steps that end with what is thrown as soon as something is no longer so. */
@@ -37,7 +37,7 @@ export function refusing(
 
 /** What was read in steps is answered in a step as well: many that were read together are some work. */
 export async function whenRead(
-	turns: Turns,
+	turns: TimeSlicer,
 	account: number,
 	reading: Iterator<unknown, Promise<void>>,
 	reply: FastifyReply,

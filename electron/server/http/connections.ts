@@ -2,7 +2,7 @@ import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 import type {Socket} from 'node:net';
 import {refusal} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
-import {Turns} from '../work/turns';
+import {TimeSlicer} from '../work/time-slicer';
 import type {HttpLimits} from './http-limits';
 
 type Connection = {
@@ -32,7 +32,7 @@ type ConnectionLimits = Pick<
 >;
 
 /** Who calls an operation that needs no credentials. */
-const nobody = 0;
+const unauthenticated = 0;
 
 /**
  * Keeps the number of connections within its bound without turning anybody away: the connection that
@@ -46,7 +46,7 @@ export class Connections {
 	/** Requests under way by account. */
 	readonly #shares = new Map<number, number>();
 	/** Of connections: whose a request is, is not known before it has begun. */
-	readonly #turns = new Turns();
+	readonly #turns = new TimeSlicer();
 	#made = 0;
 
 	constructor(limits: ConnectionLimits, clock: Clock) {
@@ -104,7 +104,7 @@ export class Connections {
 	/** Notes that a request needs no credentials: many of them that wait hold nobody else up. */
 	belongsToNobody(request: IncomingMessage, response: ServerResponse): void {
 		const connection = this.#open.get(request.socket);
-		if (connection?.underWay.has(response)) connection.underWay.set(response, nobody);
+		if (connection?.underWay.has(response)) connection.underWay.set(response, unauthenticated);
 	}
 
 	/** Whether something else than the answer to a request that is not there yet is due on it. */
@@ -175,7 +175,7 @@ export class Connections {
 	}
 
 	#release(accountId: number | undefined): void {
-		if (accountId === undefined || accountId === nobody) return;
+		if (accountId === undefined || accountId === unauthenticated) return;
 		const share = (this.#shares.get(accountId) ?? 1) - 1;
 		if (share === 0) this.#shares.delete(accountId);
 		else this.#shares.set(accountId, share);
@@ -234,7 +234,7 @@ function isAwaited(connection: Connection): boolean {
 /** Whether it waits for the answer of an operation that needs no credentials, such as signing in. */
 function isStrangerWaiting(connection: Connection): boolean {
 	const [whose] = connection.underWay.values();
-	return whose === nobody && connection.accountId === undefined && isAwaited(connection);
+	return whose === unauthenticated && connection.accountId === undefined && isAwaited(connection);
 }
 
 function isLess(left: readonly number[], right: readonly number[]): boolean {

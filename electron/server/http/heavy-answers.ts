@@ -5,7 +5,7 @@ import {ApiError} from '../../../shared/contract/errors';
 import {Later} from '../handler';
 import {challenge} from './authenticate';
 import {refusalBody} from './envelope';
-import {heavyCharacters, type Body} from './untaken';
+import {heavyCharacters, type Body} from './backpressure';
 
 /** The body of an answer as a stream, counted among those that clients have not taken. */
 export type Weighed = (reply: FastifyReply, body: Body) => Readable;

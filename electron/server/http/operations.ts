@@ -5,7 +5,7 @@ import type {Clock} from '../clock';
 import {Later, Prepared, Serialized, type Context, type Services} from '../handler';
 import {handlers} from '../routes/index';
 import type {Account} from '../storage/account';
-import {Turns} from '../work/turns';
+import {TimeSlicer} from '../work/time-slicer';
 import {allowed, Authenticator, type CallerOf} from './authenticate';
 import {fieldsOf, readingOf, releaseForm} from './body';
 import {contextsOf} from './call-context';
@@ -49,12 +49,12 @@ export function addOperations(
 		connections,
 	}: Operating,
 ): void {
-	const turns = new Turns();
+	const turns = new TimeSlicer();
 	const contextOf = contextsOf({services, authenticator, turns});
 	const limit = rateLimit && new RateLimit(rateLimit, steadyClock, services.store.clock);
 	for (const [at, [name, spec]] of Object.entries<EndpointSpec>(contract).entries()) {
 		/** Those who need no credentials take turns by operation: signing in takes long, the others do not. */
-		const strangers = -1 - at;
+		const unauthenticatedLane = -1 - at;
 		const read = parameterReader(spec);
 		const inPathOf = pathReader(spec);
 		/** What can be done at once is done at once: a promise costs as much as a small answer. */
@@ -62,7 +62,13 @@ export function addOperations(
 			const {received, ignored} = read(inPathOf(request), fieldsOf(request));
 			// While the body came and the call waited others may have changed who calls.
 			const actor = request.actor && allowed(authenticator.asOfNow(request.actor), spec);
-			const context = contextOf({request, reply, spec, line: actor?.id ?? strangers, actor});
+			const context = contextOf({
+				request,
+				reply,
+				spec,
+				line: actor?.id ?? unauthenticatedLane,
+				actor,
+			});
 			const answer = run(name as OperationName, context, received);
 			const send = (result: object) => {
 				if (result instanceof Serialized) void reply.send(result.text + successEndText(ignored));
@@ -104,7 +110,7 @@ export function addOperations(
 			},
 			// Neither the reply nor a promise goes back: Fastify would wait for the end of each answer.
 			handler: (request, reply) => {
-				const account = request.actor?.id ?? strangers;
+				const account = request.actor?.id ?? unauthenticatedLane;
 				const call = () => {
 					if (spec.takesFile === true) return releasing(operate, request, reply);
 					const reading = readingOf(request);

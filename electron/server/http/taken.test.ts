@@ -1,9 +1,9 @@
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
-import {Turns} from '../work/turns';
+import {TimeSlicer} from '../work/time-slicer';
 import {usualHttpLimits} from './http-limits';
-import {Untaken} from './untaken';
+import {Backpressure} from './backpressure';
 
 const partBytes = 260_000;
 const partCount = 12;
@@ -24,8 +24,8 @@ function* parts(): Generator<Buffer> {
 let server: Server;
 let address: string;
 beforeAll(async () => {
-	const untaken = new Untaken(usualHttpLimits, () => performance.now());
-	const turns = new Turns();
+	const untaken = new Backpressure(usualHttpLimits, () => performance.now());
+	const turns = new TimeSlicer();
 	server = createServer((_request, response) => {
 		let isOver = false;
 		response.once('close', () => (isOver = true));

@@ -43,7 +43,7 @@ export const getServerSettings: Handlers['getServerSettings'] = ({store, rootUrl
 
 /** api-facts 3.2: strangers learn nothing about which accounts exist. */
 export const fetchApiKey: Handlers['fetchApiKey'] = async (
-	{store, secret, attempts, whenGone},
+	{store, secret, attempts, onDisconnect},
 	{username, password},
 ) => {
 	const name = addressKey(username);
@@ -54,7 +54,7 @@ export const fetchApiKey: Handlers['fetchApiKey'] = async (
 	const account = store.accounts.byDeliveryEmail(name);
 	const passwordHash =
 		account && !isBot(account) ? store.accounts.passwordHashOf(account.id) : undefined;
-	if (!(await isPasswordRight(passwordHash, password, {whenGone})) || account === undefined) {
+	if (!(await isPasswordRight(passwordHash, password, {onDisconnect})) || account === undefined) {
 		throw new ApiError('AUTHENTICATION_FAILED', 'Your username or password is incorrect');
 	}
 	attempts.clear(name);

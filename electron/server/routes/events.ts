@@ -4,7 +4,7 @@ import {Later, type Handlers} from '../handler';
 const envelope = '{"result":"success","msg":"","events":';
 
 export const getEvents: Handlers['getEvents'] = (context, asked) => {
-	const {actor, queues, whenGone} = context;
+	const {actor, queues, onDisconnect} = context;
 	const {queue_id: id, last_event_id: last, dont_block: isAtOnce} = asked;
 	if (id === undefined) throw badRequest("Missing 'queue_id' argument");
 	if (last === undefined) throw badRequest("Missing 'last_event_id' argument");
@@ -13,7 +13,7 @@ export const getEvents: Handlers['getEvents'] = (context, asked) => {
 		const end = `,"queue_id":${JSON.stringify(id)}`;
 		const waiter = {answer: (events: string) => answer(envelope + events + end), refuse};
 		queue.poll(last, !isAtOnce, waiter);
-		whenGone(() => queue.leave(waiter));
+		onDisconnect(() => queue.leave(waiter));
 	});
 };
 

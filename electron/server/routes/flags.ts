@@ -88,7 +88,7 @@ function* checked(
 }
 
 export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
-	{store, actor: caller, write, searching, whenGone},
+	{store, actor: caller, write, searching, onDisconnect},
 	asked,
 ) => {
 	if (!asked.include_anchor && asked.num_before > 0 && asked.num_after > 0) {
@@ -133,7 +133,7 @@ export const updateFlagsForNarrow: Handlers['updateFlagsForNarrow'] = async (
 	}
 	// Before the change: what takes its time takes it in a thread.
 	await turnToSearch(caller.id);
-	return mark(await new Narrowed(store, caller, terms).found(searching, range, whenGone));
+	return mark(await new Narrowed(store, caller, terms).found(searching, range, onDisconnect));
 };
 
 /** The narrow is not found at once; nothing was changed. */

@@ -41,12 +41,12 @@ it('S16: where marking takes too long texts come without', async () => {
 		this: WorkPool,
 		account,
 		act,
-		whenGone,
+		onDisconnect,
 	) {
 		const spoiled = (run: Run): Run =>
 			((kind, job) =>
 				kind === 'highlight' ? Promise.reject(new TooMuchWork()) : run(kind, job)) as Run;
-		return hold.call(this, account, run => act(spoiled(run)), whenGone);
+		return hold.call(this, account, run => act(spoiled(run)), onDisconnect);
 	});
 	const narrow = [{operator: 'search', operand: 'haystack'}];
 	const asked = {anchor: 'newest', num_before: 5, num_after: 0, narrow};

@@ -15,7 +15,7 @@ import type {MessageRecord} from '../storage/message';
 import type {Store} from '../storage/store';
 import type {Run} from '../work/pool';
 import {listField, longAnswer, type Fields, type Steps} from '../views/long-lists';
-import {findableOf, requireMessage, rowsOf, type RowWishes} from '../views/message-view';
+import {findableOf, requireMessage, rowsOf, type RowOptions} from '../views/message-view';
 import {fitting} from '../services/page-weight';
 import {insteadOfTooMuch, markedIn, searchesOf, type Match} from '../services/found-marks';
 import {Narrowed, turnToSearch} from '../services/narrows';
@@ -41,9 +41,9 @@ export const getMessages: Handlers['getMessages'] = (context, asked) => {
 
 /** Messages in the order of their ids, as many of those found as one answer takes. */
 function pageOf(
-	{actor, store, pages, inSteps, whenGone}: Context<Account>,
+	{actor, store, pages, inSteps, onDisconnect}: Context<Account>,
 	found: Found,
-	wishes: RowWishes,
+	wishes: RowOptions,
 	since = store.changes,
 ): Page | Promise<Prepared> {
 	const {page, blocks} = fitting(store, found);
@@ -52,7 +52,7 @@ function pageOf(
 	const rows = rowSteps(store, actor, blocks, wishes, since);
 	if (more.length === 0) return {messages: [...rows].flat(), ...ends};
 	const answer = () => longAnswer(inSteps, fields => messagesField(fields, rows, ends));
-	return pages.use(actor.id, answer, whenGone);
+	return pages.use(actor.id, answer, onDisconnect);
 }
 
 function endsOf({anchor, foundAnchor, foundOldest, foundNewest}: Found) {
@@ -73,7 +73,7 @@ function rowSteps(
 	store: Store,
 	reader: Account,
 	blocks: readonly (readonly number[])[],
-	wishes: RowWishes,
+	wishes: RowOptions,
 	since: number,
 ): Iterable<readonly Message[]> {
 	return (function* () {
@@ -104,12 +104,12 @@ async function pageFromThread(
 	context: Context<Account>,
 	terms: readonly NarrowTerm[],
 	range: Parameters<Narrowed['range']>[0],
-	wishes: RowWishes,
+	wishes: RowOptions,
 ): Promise<Page | Prepared> {
-	const {actor, store, work, searching, inSteps, whenGone} = context;
+	const {actor, store, work, searching, inSteps, onDisconnect} = context;
 	await turnToSearch(actor.id);
 	const before = store.changes;
-	const found = await new Narrowed(store, actor, terms).found(searching, range, whenGone);
+	const found = await new Narrowed(store, actor, terms).found(searching, range, onDisconnect);
 	const searches = searchesOf(terms);
 	if (searches.length === 0) return pageOf(context, found, wishes, before);
 	// Whoever waits for a thread holds ids and no texts; whoever has one waits for no other.
@@ -126,7 +126,7 @@ async function pageFromThread(
 			messagesField(fields, withMatches(rows, shown), endsOf(page)),
 		);
 	};
-	return work.hold(actor.id, answer, whenGone);
+	return work.hold(actor.id, answer, onDisconnect);
 }
 
 /** Messages with what was found in them. */
@@ -165,7 +165,7 @@ export const renderMessage: Handlers['renderMessage'] = async ({actor, texts}, {
 };
 
 export const getMessageHistory: Handlers['getMessageHistory'] = async (
-	{actor, store, work, inSteps, whenGone},
+	{actor, store, work, inSteps, onDisconnect},
 	{message_id},
 ) => {
 	if (!store.realm.settings().allow_edit_history) {
@@ -181,7 +181,7 @@ export const getMessageHistory: Handlers['getMessageHistory'] = async (
 		pairs.length === 0
 			? []
 			: await work
-					.run(actor.id, 'difference', {pairs}, whenGone)
+					.run(actor.id, 'difference', {pairs}, onDisconnect)
 					.catch(insteadOfTooMuch(() => pairs.map(unmarked)));
 	let done = 0;
 	return longAnswer(inSteps, fields =>

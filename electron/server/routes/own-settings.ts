@@ -91,8 +91,8 @@ async function newPassword(
 	{old_password: old = '', new_password: wanted = ''}: Parameters<Handlers['updateOwnSettings']>[1],
 ): Promise<NewPassword | undefined> {
 	if (wanted === '') return undefined;
-	const {actor, store, attempts, whenGone} = context;
-	const asker = {account: actor.id, whenGone};
+	const {actor, store, attempts, onDisconnect} = context;
+	const asker = {account: actor.id, onDisconnect};
 	// A right password counts as well: each is looked at and hashed, for which others wait. Strangers
 	// who guess at the address count for themselves: they keep nobody who has the key from a change.
 	attempts.begin(`account ${actor.id}`);

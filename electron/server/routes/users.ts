@@ -121,13 +121,13 @@ export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_i
 };
 
 export const createUser: Handlers['createUser'] = async (context, wanted) => {
-	const {actor, store, write, whenGone} = context;
+	const {actor, store, write, onDisconnect} = context;
 	requireNewPerson(actor, wanted);
 	requireAllowedAddress(store, wanted.email);
 	requireFreeAddress(store, wanted.email);
 	const known = [wanted.email, ...wanted.email.split('@'), ...wanted.full_name.split(/\s+/)];
 	await requireGoodPassword(context, wanted.password, known);
-	const passwordHash = await hashPassword(wanted.password, {account: actor.id, whenGone});
+	const passwordHash = await hashPassword(wanted.password, {account: actor.id, onDisconnect});
 	const id = await write((tx, creator) => {
 		requireNewPerson(creator, wanted);
 		requireFreeName(store, wanted.full_name);

@@ -1,7 +1,7 @@
 import type {Rendered} from '../markdown/context';
 import {isTame} from '../markdown/light';
 import type {Store, Transaction} from '../storage/store';
-import type {WhenGone} from '../work/hang-up';
+import type {OnDisconnect} from '../work/disconnect';
 import type {WorkPool} from '../work/pool';
 import {
 	isLightIn,
@@ -33,7 +33,7 @@ export class CallTexts {
 	readonly #store: Store;
 	readonly #work: WorkPool;
 	readonly #account: number;
-	readonly #whenGone: WhenGone | undefined;
+	readonly #onDisconnect: OnDisconnect | undefined;
 	/** What has begun is done to its end, whether somebody waits for it or not. */
 	#hasChanged = false;
 	#rendered: Map<string, Rendered> | undefined;
@@ -41,17 +41,17 @@ export class CallTexts {
 	/** What the change asks for is another text each time, because others change the same. */
 	#isLastAttempt = false;
 
-	constructor(store: Store, work: WorkPool, account: number, whenGone?: WhenGone) {
+	constructor(store: Store, work: WorkPool, account: number, onDisconnect?: OnDisconnect) {
 		this.#store = store;
 		this.#work = work;
 		this.#account = account;
-		this.#whenGone = whenGone;
+		this.#onDisconnect = onDisconnect;
 	}
 
 	/** Throws BAD_REQUEST for what takes too long or grows too much. */
 	async render(order: TextOrder): Promise<Rendered> {
-		const whenGone = this.#hasChanged ? undefined : this.#whenGone;
-		const run: RenderRun = job => this.#work.run(this.#account, 'render', job, whenGone);
+		const onDisconnect = this.#hasChanged ? undefined : this.#onDisconnect;
+		const run: RenderRun = job => this.#work.run(this.#account, 'render', job, onDisconnect);
 		const rendered = await render(this.#store, run, order);
 		this.#rendered ??= new Map();
 		this.#rendered.set(keyOf(order), rendered);

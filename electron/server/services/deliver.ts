@@ -9,7 +9,7 @@ import {claimUploads} from './claims';
 import {traitsOf} from './rendering';
 
 /** A message on its way. */
-export type Letter = {
+export type OutgoingMessage = {
 	readonly senderId: number;
 	/** Undefined for direct messages. */
 	readonly channelId: number | undefined;
@@ -31,8 +31,13 @@ export type Letter = {
  * Sends a message: stores it, gives everybody their copy, claims the files that it links to and tells
  * all who got it. Answers with its id.
  */
-export function deliver(tx: Transaction, store: Store, letter: Letter, rendered: Rendered): number {
-	const {id, readers} = storeLetter(tx, store, letter, rendered, store.clock());
+export function deliver(
+	tx: Transaction,
+	store: Store,
+	letter: OutgoingMessage,
+	rendered: Rendered,
+): number {
+	const {id, readers} = storeMessage(tx, store, letter, rendered, store.clock());
 	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(letter.senderId));
 	const {echo, senderId} = letter;
 	tx.emit(
@@ -46,10 +51,10 @@ export function deliver(tx: Transaction, store: Store, letter: Letter, rendered:
  * Stores a message and gives their copies to the subscribers of its channel, or to those in its
  * conversation (api-facts 10.1).
  */
-export function storeLetter(
+export function storeMessage(
 	tx: Transaction,
 	store: Store,
-	letter: Letter,
+	letter: OutgoingMessage,
 	rendered: Rendered,
 	sentAt: number,
 ): {readonly id: number; readonly readers: readonly number[]} {

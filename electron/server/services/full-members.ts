@@ -1,19 +1,26 @@
 import {Role} from '../../../shared/model/role';
 import {whoSees} from '../delivery/audience';
-import type {Told} from '../delivery/event';
-import {fullIfJoinedBy, type Waiting} from '../domain/policies';
+import type {AddressedEvent} from '../delivery/event';
+import {fullIfJoinedBy, type FullMemberRule} from '../domain/policies';
 import type {Store} from '../storage/store';
 
 /** So many are told one by one where guests know only some of them; more are told to all but guests. */
 const mostApart = 1000;
 
 /** What is told of members who count as full ones after a time or a setting, and did not before, or the reverse. */
-export function fullMemberNews(store: Store, before: Waiting, after: Waiting): readonly Told[] {
+export function fullMemberNews(
+	store: Store,
+	before: FullMemberRule,
+	after: FullMemberRule,
+): readonly AddressedEvent[] {
 	const [from, to] = [fullIfJoinedBy(before), fullIfJoinedBy(after)];
 	const ids = store.accounts.idsJoined(Role.member, Math.min(from, to), Math.max(from, to));
 	if (ids.length === 0) return [];
 	const op = to > from ? 'add_members' : 'remove_members';
-	const told = (audience: Told['audience'], user_ids: readonly number[]): Told => ({
+	const told = (
+		audience: AddressedEvent['audience'],
+		user_ids: readonly number[],
+	): AddressedEvent => ({
 		audience,
 		event: {type: 'user_group', op, group_id: store.realm.groupId('role:fullmembers'), user_ids},
 	});
@@ -31,11 +38,11 @@ const longestSleep = 10 * 60_000;
 /** Tells of members at the moment from which on they count as full ones. */
 export class FullMembers {
 	readonly #store: Store;
-	readonly #tell: (events: readonly Told[]) => void;
-	#last: Waiting;
+	readonly #tell: (events: readonly AddressedEvent[]) => void;
+	#last: FullMemberRule;
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(store: Store, tell: (events: readonly Told[]) => void) {
+	constructor(store: Store, tell: (events: readonly AddressedEvent[]) => void) {
 		this.#store = store;
 		this.#tell = tell;
 		this.#last = waitingOf(store);
@@ -58,14 +65,14 @@ export class FullMembers {
 		clearTimeout(this.#timer);
 	}
 
-	#untilNext(waiting: Waiting): number {
+	#untilNext(waiting: FullMemberRule): number {
 		const joined = this.#store.accounts.nextJoined(Role.member, fullIfJoinedBy(waiting));
 		if (joined === undefined) return longestSleep;
 		return Math.min(Math.max(1, joined - fullIfJoinedBy(waiting)), longestSleep);
 	}
 }
 
-function waitingOf(store: Store): Waiting {
+function waitingOf(store: Store): FullMemberRule {
 	return {
 		now: store.clock(),
 		waitingPeriodDays: store.realm.settings().waiting_period_threshold,

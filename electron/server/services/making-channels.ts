@@ -1,10 +1,10 @@
-import {storedRetention, type ChannelWishes} from '../domain/channels';
+import {storedRetention, type ChannelOptions} from '../domain/channels';
 import type {Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
 import type {Wanted} from './subscribe-plan';
 
-type NewChannel = Wanted & {readonly wishes: ChannelWishes; readonly removeGroupId: number};
+type NewChannel = Wanted & {readonly wishes: ChannelOptions; readonly removeGroupId: number};
 
 export function makeChannel(
 	tx: Transaction,

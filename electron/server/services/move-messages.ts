@@ -6,7 +6,7 @@ import {topicLinksOf} from '../views/topic-links';
 import {partsFor} from './moved-parts';
 import type {Move} from './planned-move';
 import {carryPolicies, canRead} from './moved-policies';
-import {tellOfMove, type Told} from './move-notices';
+import {tellOfMove, type MoveAnnouncement} from './move-notices';
 
 /** Moves what goes along with the named message, which is changed already, and tells everybody. */
 export function carryOut(
@@ -14,7 +14,7 @@ export function carryOut(
 	store: Store,
 	actor: Account,
 	move: Move,
-	{edit, text, notices}: Told,
+	{edit, text, notices}: MoveAnnouncement,
 ): void {
 	// Who follows the topic does so when the messages come.
 	if (move.isWhole) carryPolicies(tx, store, move);
@@ -28,7 +28,7 @@ export function carryPart(
 	store: Store,
 	actor: Account,
 	move: Move,
-	{edit, text}: Pick<Told, 'edit' | 'text'>,
+	{edit, text}: Pick<MoveAnnouncement, 'edit' | 'text'>,
 ): void {
 	const {ids, from, to, isBetween, newTopic} = move;
 	const channelId = isBetween ? to.channel.id : undefined;

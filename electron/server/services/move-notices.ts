@@ -13,7 +13,7 @@ export function tellOfMove(
 	store: Store,
 	actor: Account,
 	move: Move,
-	notices: Told['notices'],
+	notices: MoveAnnouncement['notices'],
 ): void {
 	const {from, to, isWhole} = move;
 	const ids = allOf(move);
@@ -62,7 +62,7 @@ function allOf({before, ids}: Move): readonly number[] {
 }
 
 /** What is told of a move beside its own parts. */
-export type Told = {
+export type MoveAnnouncement = {
 	readonly edit: Omit<MessageUpdate, 'message_ids'>;
 	/** The new text of the named message, where it has one: for those alone who may read that message. */
 	readonly text: Partial<MessageUpdate> | undefined;

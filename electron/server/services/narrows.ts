@@ -9,10 +9,10 @@ import {notificationBot} from '../domain/system-bots';
 import type {Account} from '../storage/account';
 import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import type {Store} from '../storage/store';
-import {FairLine} from '../work/fair-line';
-import type {WhenGone} from '../work/hang-up';
+import {FairQueue} from '../work/fair-queue';
+import type {OnDisconnect} from '../work/disconnect';
 import type {WorkPool} from '../work/pool';
-import {MadeWay, TooMuchWork} from '../work/too-much-work';
+import {Preempted, TooMuchWork} from '../work/too-much-work';
 import {knownChannel, idIn} from '../access/channel-access';
 import {accountByApiEmail} from './principals';
 import {reachOf} from '../access/user-reach';
@@ -78,18 +78,18 @@ export class Narrowed {
 	 * Ids around an anchor, looked for in a thread. Meanwhile things may change: who shows what was
 	 * found looks at the reader's access once more.
 	 */
-	async found(work: WorkPool, range: WantedRange, whenGone?: WhenGone): Promise<Found> {
+	async found(work: WorkPool, range: WantedRange, onDisconnect?: OnDisconnect): Promise<Found> {
 		anchorOf(range.anchor, () => undefined);
 		const {id: userId} = this.#reader;
 		const unread = this.#unread();
 		const limitMilliseconds = queryShare * work.limitMilliseconds;
 		const {folder} = this.#store;
 		const job = {folder, userId, filter: this.filter, unread, range, limitMilliseconds};
-		const find = () => work.run(userId, 'find', job, whenGone);
+		const find = () => work.run(userId, 'find', job, onDisconnect);
 		return find()
 			.catch((error: unknown) => {
 				// Once more, for it may not be its fault; who is always in the way is told so.
-				if (error instanceof MadeWay) return find();
+				if (error instanceof Preempted) return find();
 				throw error;
 			})
 			.catch(searchTooLong);
@@ -120,7 +120,7 @@ export class Narrowed {
 /** What is found in less time is found at once: narrows mostly follow an index. */
 export const soonMilliseconds = 12;
 
-const searches = new FairLine<() => void>();
+const searches = new FairQueue<() => void>();
 
 /**
  * Reading the words of a search is some work: of many that arrive at once each waits for its turn, and
@@ -144,7 +144,7 @@ const queryShare = 0.9;
 /** What was looked for would take too long. */
 function searchTooLong(error: unknown): never {
 	if (!(error instanceof TooMuchWork)) throw error;
-	if (error instanceof MadeWay) {
+	if (error instanceof Preempted) {
 		throw badRequest('The server had to end this search for other work. Try it again in a moment.');
 	}
 	throw badRequest('This search takes too long. Name a channel, a person or fewer words.');

@@ -6,12 +6,12 @@ import {TooMuchWork} from '../work/too-much-work';
 
 /** Refuses a password that is quick to guess, by what is known of its person among others. */
 export async function requireGoodPassword(
-	{actor, work, whenGone}: Context<Account>,
+	{actor, work, onDisconnect}: Context<Account>,
 	password: string,
 	known: readonly string[],
 ): Promise<void> {
 	const guesses = await work
-		.run(actor.id, 'guesses', {password, known}, whenGone)
+		.run(actor.id, 'guesses', {password, known}, onDisconnect)
 		.catch(notEstimated);
 	requireStrongPassword(password, guesses);
 }

@@ -8,7 +8,7 @@ import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
 import {followWhereMentioned, policyOfSender} from './automatic-policies';
 import {renderFor} from './call-texts';
-import {deliver, sortedIds, type Letter} from './deliver';
+import {deliver, sortedIds, type OutgoingMessage} from './deliver';
 import {requireMentions, requirePost} from './posting-rights';
 
 /** Where a message goes. */
@@ -75,7 +75,7 @@ type Message = {
 	readonly client: string;
 	/** Whether it counts as read for its sender. */
 	readonly isRead: boolean;
-	readonly echo?: NonNullable<Letter['echo']>;
+	readonly echo?: NonNullable<OutgoingMessage['echo']>;
 };
 
 /** Sends somebody's message, as far as they may mention whom it mentions. */

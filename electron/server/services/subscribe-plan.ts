@@ -8,7 +8,7 @@ import {
 	requireChannelName,
 	requireMayCreate,
 	requirePostPolicy,
-	type ChannelWishes,
+	type ChannelOptions,
 } from '../domain/channels';
 import {isAdministrator} from '../domain/permissions';
 import {requireRoomFor} from '../domain/room';
@@ -137,7 +137,7 @@ export function wantedChannels(order: Order): readonly Wanted[] {
 	return [...wanted.values()];
 }
 
-export function wishesOf(order: Order): ChannelWishes {
+export function wishesOf(order: Order): ChannelOptions {
 	return {
 		isPrivate: order.invite_only,
 		isWebPublic: order.is_web_public,

@@ -71,7 +71,7 @@ export class FlagWriter extends Table {
 
 	readonly #savepoint = {
 		begin: this.prepare('SAVEPOINT whole_run'),
-		takeBack: this.prepare('ROLLBACK TO whole_run'),
+		rollBack: this.prepare('ROLLBACK TO whole_run'),
 		end: this.prepare('RELEASE whole_run'),
 	};
 
@@ -145,7 +145,7 @@ export class FlagWriter extends Table {
 		if (count < 3) return false;
 		this.#savepoint.begin.run();
 		const areAll = write.run(...copies, from, to).changes === to - from + 1;
-		if (!areAll) this.#savepoint.takeBack.run();
+		if (!areAll) this.#savepoint.rollBack.run();
 		this.#savepoint.end.run();
 		return areAll;
 	}

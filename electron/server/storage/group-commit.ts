@@ -1,5 +1,5 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
-import {FairLine} from '../work/fair-line';
+import {FairQueue} from '../work/fair-queue';
 import {isFailedFlush, isOutOfStorage, isRefusedCommit} from './fault';
 
 type Job = {
@@ -31,7 +31,7 @@ export class GroupCommit {
 	readonly #statements;
 	readonly #database: DatabaseSyncInstance;
 	readonly #onUnknown: (error: unknown) => void;
-	readonly #waiting = new FairLine<Job>();
+	readonly #waiting = new FairQueue<Job>();
 	#isPlanned = false;
 	#isOver = false;
 
@@ -44,7 +44,7 @@ export class GroupCommit {
 			rollback: database.prepare('ROLLBACK'),
 			save: database.prepare('SAVEPOINT one_change'),
 			keep: database.prepare('RELEASE one_change'),
-			takeBack: database.prepare('ROLLBACK TO one_change'),
+			rollBack: database.prepare('ROLLBACK TO one_change'),
 			// Moves nothing, and says how much there is.
 			look: database.prepare('PRAGMA wal_checkpoint(NOOP)'),
 			// Waits for nobody; what somebody still reads is moved the next time.
@@ -149,7 +149,7 @@ export class GroupCommit {
 
 	/** `isFirst` is one before which nothing was changed. */
 	#attempt({work}: Job, isFirst: boolean): {readonly error: unknown} | undefined {
-		const {begin, rollback, save, keep, takeBack} = this.#statements;
+		const {begin, rollback, save, keep, rollBack} = this.#statements;
 		if (!isFirst) save.run();
 		try {
 			work();
@@ -162,7 +162,7 @@ export class GroupCommit {
 				rollback.run();
 				begin.run();
 			} else {
-				takeBack.run();
+				rollBack.run();
 				keep.run();
 			}
 			return {error};

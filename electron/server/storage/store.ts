@@ -1,7 +1,7 @@
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {inside} from '../../inside';
 import type {Clock} from '../clock';
-import type {Audience, NewEvent, Told} from '../delivery/event';
+import type {Audience, NewEvent, AddressedEvent} from '../delivery/event';
 import type {Account} from './account';
 import type {Accounts, NewAccount} from './accounts';
 import {closeDatabase, databaseName, openDatabase} from './database';
@@ -40,10 +40,10 @@ export class Store extends TableReader {
 	readonly #log: LogSize;
 	readonly #onUnknown: (error: unknown) => void;
 	readonly #listeners = new Set<(accountId: number) => void>();
-	readonly #hearers: ((events: readonly Told[]) => void)[] = [];
+	readonly #hearers: ((events: readonly AddressedEvent[]) => void)[] = [];
 	#onLongLog: (() => void) | undefined;
 	#changes = 0;
-	#takenBack = 0;
+	#rolledBack = 0;
 	#isClosed = false;
 
 	/** `onUnknown` ends the process: it is not known what of the last changes reached the disk. */
@@ -77,8 +77,8 @@ export class Store extends TableReader {
 	}
 
 	/** How often a change was taken back. */
-	get takenBack(): number {
-		return this.#takenBack;
+	get rolledBack(): number {
+		return this.#rolledBack;
 	}
 
 	/** Hears of each account that a change touches, before anybody can read it. */
@@ -87,7 +87,7 @@ export class Store extends TableReader {
 	}
 
 	/** Hears of the events of each change, once it is durable. */
-	onEvents(hear: (events: readonly Told[]) => void): void {
+	onEvents(hear: (events: readonly AddressedEvent[]) => void): void {
 		this.#hearers.push(hear);
 	}
 
@@ -119,7 +119,7 @@ export class Store extends TableReader {
 	async write<T>(change: (tx: Transaction) => T, account = 0): Promise<T> {
 		const touched = new Set<number>();
 		const outcome: {value?: T} = {};
-		const events: Told[] = [];
+		const events: AddressedEvent[] = [];
 		const tables = this.#tables;
 		const {channels, subscriptions, profiles, presences, realm} = tables;
 		const {alertWords, attachments, userGroups} = tables;
@@ -129,7 +129,7 @@ export class Store extends TableReader {
 		// What is cached may hold what was taken back.
 		const forget = (stale: readonly CachedTable[]) => {
 			this.#changes++;
-			this.#takenBack++;
+			this.#rolledBack++;
 			for (const id of touched) this.accounts.forget(id);
 			for (const each of stale) each.forget();
 		};
@@ -164,7 +164,7 @@ export class Store extends TableReader {
 	}
 
 	/** Accounts are forgotten as they are touched, and told as changed: both are right early and late. */
-	#transaction(touched: Set<number>, events: Told[]): Transaction {
+	#transaction(touched: Set<number>, events: AddressedEvent[]): Transaction {
 		const touch = (id: number) => {
 			touched.add(id);
 			for (const listener of this.#listeners) listener(id);

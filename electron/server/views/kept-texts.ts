@@ -76,7 +76,7 @@ class KeptTexts {
 	}
 
 	#revisionOf(tables: Text['tables']): string {
-		return [this.#store.takenBack, this.#accounts, ...tables.map(({writes}) => writes)].join();
+		return [this.#store.rolledBack, this.#accounts, ...tables.map(({writes}) => writes)].join();
 	}
 
 	#forget(name: string): void {

@@ -3,7 +3,7 @@ import {
 	mayFindMessage,
 	mayReadMessage,
 	noSuchMessage,
-	type Seat,
+	type MessageAccess,
 } from '../domain/message-access';
 import {messageRow, type KnownPerson} from '../domain/message-row';
 import {notificationBot} from '../domain/system-bots';
@@ -17,14 +17,14 @@ import {isIn} from '../access/channel-access';
 import {reachOf} from '../access/user-reach';
 import {topicLinksOf} from './topic-links';
 
-export type RowWishes = {readonly clientGravatar: boolean; readonly isMarkdown: boolean};
+export type RowOptions = {readonly clientGravatar: boolean; readonly isMarkdown: boolean};
 
 /** Messages as one reader gets them, in the order they are given. */
 export function rowsOf(
 	store: Store,
 	reader: Account,
 	messages: readonly MessageRecord[],
-	{clientGravatar, isMarkdown}: RowWishes,
+	{clientGravatar, isMarkdown}: RowOptions,
 ): Message[] {
 	const ids = messages.map(({id}) => id);
 	const flags = store.messages.flagsIn(reader.id, ids);
@@ -149,7 +149,7 @@ export function mayReadPlace(
 	return mayReadMessage(actor, {recipients}, seatIn(store, actor, channelId, hasCopy));
 }
 
-function seatOf(store: Store, actor: Account, {id, channelId}: MessagePlace): Seat {
+function seatOf(store: Store, actor: Account, {id, channelId}: MessagePlace): MessageAccess {
 	return seatIn(store, actor, channelId, store.messages.flagsOf(actor.id, id) !== undefined);
 }
 
@@ -158,7 +158,7 @@ function seatIn(
 	actor: Account,
 	channelId: number | undefined,
 	hasCopy: boolean,
-): Seat {
+): MessageAccess {
 	return {
 		channel: channelId === undefined ? undefined : store.channels.byId(channelId),
 		isIn: channelId !== undefined && isIn(store, actor, channelId),

@@ -10,7 +10,7 @@ import {knownOf, reachOf} from '../access/user-reach';
 
 const daySeconds = 24 * 60 * 60;
 
-type PresenceWishes = {
+type PresenceOptions = {
 	readonly isSlim: boolean;
 	/** How far back. */
 	readonly days: number;
@@ -21,7 +21,7 @@ type PresenceWishes = {
 /** Fields of an answer that say who is there, in parts that are made as they are taken. */
 export function* presenceParts(
 	context: Context<Account>,
-	wishes: PresenceWishes,
+	wishes: PresenceOptions,
 ): Generator<Buffer> {
 	yield Buffer.from(`"server_timestamp":${context.store.clock() / 1000},"presences":{`);
 	const last = yield* entryParts(context, wishes);
@@ -31,7 +31,7 @@ export function* presenceParts(
 /** Entries joined by commas; comes to the last change that is told, so that later ones are asked for. */
 export function* entryParts(
 	context: Context<Account>,
-	{isSlim, days, since}: PresenceWishes,
+	{isSlim, days, since}: PresenceOptions,
 ): Generator<Buffer, number> {
 	const {store} = context;
 	// What is reported while the parts are taken is told next time, be it in some of them or not.

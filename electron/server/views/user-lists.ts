@@ -51,7 +51,7 @@ export class UserLists {
 
 	/**
 	 * The rows as JSON, joined by commas, in parts. A part that is not prepared is made when it is asked
-	 * for, so the first reader of a view gets it while it is made, in their turns (`http/untaken.ts`), and
+	 * for, so the first reader of a view gets it while it is made, in their turns (`http/backpressure.ts`), and
 	 * nobody else has to wait for all.
 	 */
 	*rowsFor(reader: Account, view: ListView): Generator<Buffer> {

@@ -7,7 +7,7 @@ import {FindsTooLong, type MessageFilter} from '../storage/message-finder';
 import {startTestServer, type TestServer} from '../test-server';
 import {openFinder} from './find';
 import {WorkPool} from './pool';
-import {MadeWay} from './too-much-work';
+import {Preempted} from './too-much-work';
 
 /** Two words in an order that is always the same, of which no stretch comes again soon. */
 const words = (count: number) => {
@@ -126,7 +126,7 @@ describe('S18: a search for hundreds of phrases that are in every message', () =
 		const began = performance.now();
 		expect((await find(hostile)).ids).toEqual([]);
 		const whole = performance.now() - began;
-		const outcome = expect(find(hostile)).rejects.toThrow(MadeWay);
+		const outcome = expect(find(hostile)).rejects.toThrow(Preempted);
 		await expect(pool.run(2, 'guesses', {password: 'x', known: []})).resolves.toBeLessThan(20);
 		const waiting = performance.now();
 		let isDone = false;

@@ -116,12 +116,12 @@ describe('the threads for texts', {timeout: 60_000}, () => {
 	it('drop what waits when whoever asked for it hangs up, and nothing that has begun', async () => {
 		pool = new WorkPool({limitMilliseconds: 60_000});
 		const gone: (() => void)[] = [];
-		const whenGone = (act: () => void) => {
+		const onDisconnect = (act: () => void) => {
 			gone.push(act);
 			return () => void gone.splice(gone.indexOf(act), 1);
 		};
-		const first = pool.run(1, 'render', slow, whenGone);
-		const waiting = pool.run(1, 'render', slow, whenGone);
+		const first = pool.run(1, 'render', slow, onDisconnect);
+		const waiting = pool.run(1, 'render', slow, onDisconnect);
 		const kept = pool.run(1, 'render', quick);
 		const outcomes = Promise.allSettled([first, waiting, kept]);
 		expect(gone).toHaveLength(1);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Worker, type ResourceLimits} from 'node:worker_threads';
-import {hungUp, type WhenGone} from './hang-up';
+import {clientDisconnected, type OnDisconnect} from './disconnect';
 import {signals, type Answered, type JobKind, type Jobs} from './jobs';
-import {LeastUsedLine} from './least-used-line';
+import {LeastUsedQueue} from './least-used-queue';
 import type {RecentUse} from './recent-use';
-import {TooMuchWork, MadeWay, asTooMuch} from './too-much-work';
+import {TooMuchWork, Preempted, asTooMuch} from './too-much-work';
 
 export type PoolOptions = {
 	/** Longest time that one job may run; waiting does not count. The service allows as much. */
@@ -90,7 +90,7 @@ export class WorkPool {
 	readonly #idle: Thread[] = [];
 	/** Those that did not end in time; others have taken their places. */
 	readonly #left = new Set<Thread>();
-	readonly #line: LeastUsedLine<Waiting>;
+	readonly #line: LeastUsedQueue<Waiting>;
 	#isClosed = false;
 	#isHalted = false;
 	/** Hears when a thread is nobody's any more. */
@@ -104,7 +104,7 @@ export class WorkPool {
 		closingMilliseconds = usualClosingMilliseconds,
 		used,
 	}: PoolOptions = {}) {
-		this.#line = new LeastUsedLine(used);
+		this.#line = new LeastUsedQueue(used);
 		this.#endsByItself = endsByItself;
 		this.#graceMilliseconds = graceMilliseconds;
 		this.#closingMilliseconds = closingMilliseconds;
@@ -121,9 +121,9 @@ export class WorkPool {
 		account: number,
 		kind: Kind,
 		job: Jobs[Kind]['job'],
-		whenGone?: WhenGone,
+		onDisconnect?: OnDisconnect,
 	): Promise<Jobs[Kind]['result']> {
-		return this.hold(account, run => run(kind, job), whenGone);
+		return this.hold(account, run => run(kind, job), onDisconnect);
 	}
 
 	/**
@@ -131,8 +131,12 @@ export class WorkPool {
 	 * there is a thread for it, and nobody has it who still waits for one. Whoever hangs up before is
 	 * dropped.
 	 */
-	async hold<T>(account: number, act: (run: Run) => Promise<T>, whenGone?: WhenGone): Promise<T> {
-		const thread = await this.#turnOf(account, whenGone);
+	async hold<T>(
+		account: number,
+		act: (run: Run) => Promise<T>,
+		onDisconnect?: OnDisconnect,
+	): Promise<T> {
+		const thread = await this.#turnOf(account, onDisconnect);
 		const run = <Kind extends JobKind>(kind: Kind, job: Jobs[Kind]['job']) =>
 			new Promise<Jobs[Kind]['result']>((resolve, failed) => {
 				this.#give(thread, [kind, job], {done: resolve as Job['done'], failed});
@@ -212,7 +216,7 @@ export class WorkPool {
 		await this.#drop(thread, serverEnds());
 	}
 
-	#turnOf(account: number, whenGone: WhenGone | undefined): Promise<Thread> {
+	#turnOf(account: number, onDisconnect: OnDisconnect | undefined): Promise<Thread> {
 		return new Promise((begin, failed) => {
 			if (this.#isClosed) return failed(serverEnds());
 			const waiting: Waiting = {
@@ -223,8 +227,8 @@ export class WorkPool {
 				failed,
 			};
 			this.#line.add(account, waiting);
-			const stayOn = whenGone?.(() => {
-				if (this.#line.remove(account, waiting)) failed(hungUp());
+			const stayOn = onDisconnect?.(() => {
+				if (this.#line.remove(account, waiting)) failed(clientDisconnected());
 			});
 			this.#next();
 		});
@@ -312,7 +316,7 @@ export class WorkPool {
 		const {makesWay} = thread;
 		const job = this.#over(thread);
 		if (job === undefined) return;
-		if ('fault' in answer) job.failed(makesWay ? new MadeWay() : asTooMuch(answer.fault));
+		if ('fault' in answer) job.failed(makesWay ? new Preempted() : asTooMuch(answer.fault));
 		else job.done(answer.result);
 		if (this.#left.has(thread)) void this.#drop(thread, new TooMuchWork());
 		else if (thread.isGivenBack) this.#free(thread);

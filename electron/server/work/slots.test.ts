@@ -52,13 +52,13 @@ it('what fails gives its slot to the next', async () => {
 it('what waits is dropped when whoever asked for it hangs up', async () => {
 	const slots = new Slots(1);
 	let hangUp = () => {};
-	const whenGone = (act: () => void) => {
+	const onDisconnect = (act: () => void) => {
 		hangUp = act;
 		return () => {};
 	};
 	let end = () => {};
 	const first = slots.use(1, () => new Promise<void>(resolve => void (end = resolve)));
-	const dropped = slots.use(2, () => Promise.resolve('never'), whenGone);
+	const dropped = slots.use(2, () => Promise.resolve('never'), onDisconnect);
 	const next = slots.use(3, () => Promise.resolve('yes'));
 	hangUp();
 	await expect(dropped).rejects.toThrow('hung up');

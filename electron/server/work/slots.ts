@@ -1,5 +1,5 @@
-import {FairLine} from './fair-line';
-import {hungUp, type WhenGone} from './hang-up';
+import {FairQueue} from './fair-queue';
+import {clientDisconnected, type OnDisconnect} from './disconnect';
 
 /**
  * Lets so many accounts do something at the same time, each of them one at a time: for what holds much
@@ -7,7 +7,7 @@ import {hungUp, type WhenGone} from './hang-up';
  */
 export class Slots {
 	readonly #most: number;
-	readonly #line = new FairLine<{readonly account: number; readonly begin: () => void}>();
+	readonly #line = new FairQueue<{readonly account: number; readonly begin: () => void}>();
 	readonly #busy = new Set<number>();
 
 	constructor(most: number) {
@@ -15,7 +15,7 @@ export class Slots {
 	}
 
 	/** What `act` answers, once it has had its turn. Whoever hangs up before is dropped. */
-	async use<T>(account: number, act: () => Promise<T>, whenGone?: WhenGone): Promise<T> {
+	async use<T>(account: number, act: () => Promise<T>, onDisconnect?: OnDisconnect): Promise<T> {
 		await new Promise<void>((resolve, failed) => {
 			const waiting = {
 				account,
@@ -25,8 +25,8 @@ export class Slots {
 				},
 			};
 			this.#line.add(account, waiting);
-			const stayOn = whenGone?.(() => {
-				if (this.#line.remove(account, waiting)) failed(hungUp());
+			const stayOn = onDisconnect?.(() => {
+				if (this.#line.remove(account, waiting)) failed(clientDisconnected());
 			});
 			this.#next();
 		});

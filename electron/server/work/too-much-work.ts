@@ -4,8 +4,8 @@ export class TooMuchWork extends Error {
 }
 
 /** Work that was ended for what could not wait, whatever it had done by then. */
-export class MadeWay extends TooMuchWork {
-	override readonly name = 'MadeWay';
+export class Preempted extends TooMuchWork {
+	override readonly name = 'Preempted';
 }
 
 /** Running out of memory or of stack is a matter of the text, everything else a mistake of ours. */

@@ -38,16 +38,16 @@ function putWord({queries, connectionId}: Dependencies, word: string, isThere: b
 /** Alert words. */
 export const alertWordChanges: CallFamily<AlertWordChange> = {
 	...alertWordCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, accountKeys.alertWords(connectionId));
 	},
-	show(deps, changes) {
+	applyOptimistically(deps, changes) {
 		for (const {word, after} of changes) putWord(deps, word, after);
 	},
-	takeBack(deps, changes) {
+	rollBack(deps, changes) {
 		for (const {word, before} of changes) putWord(deps, word, before);
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const list = queries.getQueryData<readonly string[]>(accountKeys.alertWords(connectionId));
 		return change =>
 			list &&
@@ -56,7 +56,7 @@ export const alertWordChanges: CallFamily<AlertWordChange> = {
 				change,
 			);
 	},
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: accountKeys.alertWords(connectionId)}),
 };
 
@@ -72,16 +72,16 @@ function putMuted({queries, connectionId}: Dependencies, id: number, isMuted: bo
 /** Muted people. */
 export const mutedPersonChanges: CallFamily<MutedPersonChange> = {
 	...mutedPersonCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, accountKeys.mutedPeople(connectionId));
 	},
-	show(deps, changes) {
+	applyOptimistically(deps, changes) {
 		for (const {user_id, after} of changes) putMuted(deps, user_id, after);
 	},
-	takeBack(deps, changes) {
+	rollBack(deps, changes) {
 		for (const {user_id, before} of changes) putMuted(deps, user_id, before);
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const list = queries.getQueryData<readonly MutedUser[]>(accountKeys.mutedPeople(connectionId));
 		return change =>
 			list &&
@@ -90,7 +90,7 @@ export const mutedPersonChanges: CallFamily<MutedPersonChange> = {
 				change,
 			);
 	},
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: accountKeys.mutedPeople(connectionId)}),
 };
 
@@ -108,18 +108,18 @@ function putSetting(
 /** Settings of the own account; the name shows once the server has it. */
 export const accountSettingChanges: CallFamily<AccountSettingChange> = {
 	...accountSettingCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, accountKeys.settings(connectionId));
 	},
-	show(deps, changes) {
+	applyOptimistically(deps, changes) {
 		for (const change of changes) putSetting(deps, change, () => change.after);
 	},
-	takeBack(deps, changes) {
+	rollBack(deps, changes) {
 		for (const change of changes) {
 			putSetting(deps, change, now => (now === change.after ? change.before : now));
 		}
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const settings = queries.getQueryData<AccountSettings>(accountKeys.settings(connectionId));
 		return change => {
 			const {property} = change;
@@ -127,7 +127,7 @@ export const accountSettingChanges: CallFamily<AccountSettingChange> = {
 			return now === undefined ? undefined : standingOf<unknown>(now, change);
 		};
 	},
-	readAnew: async ({queries, connectionId}, changes) => {
+	refetch: async ({queries, connectionId}, changes) => {
 		await Promise.all([
 			queries.invalidateQueries({queryKey: accountKeys.settings(connectionId)}),
 			...(changes.some(({property}) => property === 'full_name' || property === 'timezone')
@@ -171,19 +171,19 @@ function patchScheduled(
 /** Messages for later. */
 export const scheduledChanges: CallFamily<ScheduledChange> = {
 	...scheduledCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, accountKeys.scheduled(connectionId));
 	},
-	show(deps, changes) {
+	applyOptimistically(deps, changes) {
 		for (const change of changes) patchScheduled(deps, change, change.after);
 	},
 	// What was taken off the list is read anew when the run ends.
-	takeBack(deps, changes) {
+	rollBack(deps, changes) {
 		for (const change of changes) {
 			if (change.after !== null) patchScheduled(deps, change, change.before);
 		}
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const key = accountKeys.scheduled(connectionId);
 		const list = queries.getQueryData<readonly ScheduledMessage[]>(key);
 		return change => {
@@ -196,6 +196,6 @@ export const scheduledChanges: CallFamily<ScheduledChange> = {
 			return after !== null && now === JSON.stringify(after) ? 'after' : 'else';
 		};
 	},
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: accountKeys.scheduled(connectionId)}),
 };

@@ -7,6 +7,6 @@ import {removals} from './removals';
 export const archivings = removals(archivingCalls, {
 	forget: ({connectionId}, {stream_id}) =>
 		useChangesStore.getState().forgetChannel(connectionId, stream_id),
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: channelKeys.all(connectionId)}),
 });

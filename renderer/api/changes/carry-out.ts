@@ -15,8 +15,8 @@ import {takesSeveralCalls, type Job} from './run-calls';
 import {heldBack, settledOf} from './run-looks';
 import {changesLeft, RunReport} from './run-report';
 import {stopsOf} from './run-stops';
-import {ShownChanges} from './shown-changes';
-import {makeStraight, type UnderWay} from './straight-run';
+import {OptimisticChanges} from './optimistic-changes';
+import {runDirectly, type UnderWay} from './direct-run';
 import {takeTurns} from './turns';
 
 /** So few are over before anybody waits for them. */
@@ -65,7 +65,7 @@ export async function carryOut(
 	const outcomes = openOutcomes(deps.connectionId);
 	const stops = stopsOf(runId);
 	const {isStopped, signal} = stops;
-	for (const family of families) await family.begin(deps);
+	for (const family of families) await family.cancelReads(deps);
 	// A plan looks for itself.
 	const looking = {...deps, client: readingsUntil(deps.client, signal)};
 	const held =
@@ -75,7 +75,7 @@ export async function carryOut(
 	if (held.length > 0) report.note({failed: [...report.run.failed, ...held]});
 	const isHeld = new Set(held.map(({change}) => change));
 	const groups = byFamily(wanted.filter(change => !isHeld.has(change)));
-	const shown = new ShownChanges(deps, groups, {isLater});
+	const shown = new OptimisticChanges(deps, groups, {isLater});
 	const turns = takeTurns(
 		deps.connectionId,
 		groups.flatMap(([family, changes]) => ('callsFor' in family ? changes : [])),
@@ -88,7 +88,7 @@ export async function carryOut(
 		outcomes,
 		stops,
 		fail(job, error, outcome: FailedOutcome = 'not made') {
-			shown.takeBack(job);
+			shown.rollBack(job);
 			turns.end(job.changes);
 			const failed = job.changes.map((change): FailedChange => {
 				if (outcome === 'unknown') outcomes.note(change);
@@ -106,7 +106,7 @@ export async function carryOut(
 			// Of what an earlier try may have made it is told that nobody knows.
 			const isOpen = changes.filter(outcomes.has);
 			if (isOpen.length > 0) under.fail({family, changes: isOpen}, error, 'as before');
-			shown.takeBack({family, changes: changes.filter(change => !isOpen.includes(change))});
+			shown.rollBack({family, changes: changes.filter(change => !isOpen.includes(change))});
 		},
 		noteMade(some) {
 			turns.end(some, true);
@@ -132,7 +132,7 @@ export async function carryOut(
 		const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, onMade, isStopped};
 		const calling = {...sending, client: readingsUntil(client, signal)};
 		const work = () =>
-			makeStraight(jobs, under, {sending, calling, isLong, longestWait: order.longestWait});
+			runDirectly(jobs, under, {sending, calling, isLong, longestWait: order.longestWait});
 		return {work, calling};
 	};
 	const direct = planned === undefined ? straight() : undefined;
@@ -145,7 +145,7 @@ export async function carryOut(
 		const wasStopped = stops.wasStopped() || isLeft;
 		report.end(wasStopped ? 'stopped' : 'finished', isLeft);
 		shown.showAll();
-		await Promise.allSettled(groups.map(([family, changes]) => family.readAnew(deps, changes)));
+		await Promise.allSettled(groups.map(([family, changes]) => family.refetch(deps, changes)));
 		const stood = groups.map(
 			([family, changes]) => [family, changes.map(one => shown.made(one))] as const,
 		);

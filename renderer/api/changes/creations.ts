@@ -23,7 +23,7 @@ import {madeAs, noteAddress, noteMade, passwordOf} from './new-things';
 /** What is made new shows once the service has made it: only then has it a number. */
 export function creations<C extends Creation>(
 	calls: ChangeCalls<C>,
-	readAnew: CallFamily<C>['readAnew'],
+	refetch: CallFamily<C>['refetch'],
 	handed: (deps: StepDependencies) => Partial<StepDependencies> = () => ({}),
 ): CallFamily<C> {
 	const hearing = (deps: StepDependencies): StepDependencies => ({
@@ -37,12 +37,12 @@ export function creations<C extends Creation>(
 	return {
 		callsFor: changes => calls.callsFor(changes),
 		showsNothing: true,
-		begin: () => Promise.resolve(),
+		cancelReads: () => Promise.resolve(),
 		send: (deps, changes) => calls.send(hearing(deps), changes),
 		hasHappened: (deps, changes) => calls.hasHappened(hearing(deps), changes),
-		show: () => undefined,
-		takeBack: () => undefined,
-		readAnew,
+		applyOptimistically: () => undefined,
+		rollBack: () => undefined,
+		refetch,
 	};
 }
 

@@ -9,7 +9,7 @@ import type {CallFamily} from './family';
  */
 export const draftChanges: CallFamily<DraftChange> = {
 	callsFor: changes => changes.map(change => [change]),
-	begin: () => Promise.resolve(),
+	cancelReads: () => Promise.resolve(),
 	send({queries, connectionId}, changes) {
 		const stored = queries.getQueryData<readonly Draft[]>(draftKeys.list(connectionId)) ?? [];
 		for (const {uid, after, at} of changes) {
@@ -20,7 +20,7 @@ export const draftChanges: CallFamily<DraftChange> = {
 		return Promise.resolve();
 	},
 	hasHappened: () => Promise.resolve(true),
-	show: () => undefined,
-	takeBack: () => undefined,
-	readAnew: () => Promise.resolve(),
+	applyOptimistically: () => undefined,
+	rollBack: () => undefined,
+	refetch: () => Promise.resolve(),
 };

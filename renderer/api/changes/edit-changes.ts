@@ -10,16 +10,16 @@ import type {CallFamily, Dependencies} from './family';
  * What forms edit: they send and show it themselves and note it when it is saved, so these families
  * serve taking it back. The service's answer is waited for before anything shows.
  */
-const unshown = {show: () => undefined, takeBack: () => undefined};
+const unshown = {applyOptimistically: () => undefined, rollBack: () => undefined};
 
 /** Settings of channels: one call for a channel. */
 export const channelChanges: CallFamily<ChannelChange> = {
 	...channelCalls,
 	...unshown,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, channelKeys.directory(connectionId));
 	},
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: channelKeys.all(connectionId)}),
 };
 
@@ -27,8 +27,8 @@ export const channelChanges: CallFamily<ChannelChange> = {
 export const fieldChanges: CallFamily<FieldChange> = {
 	...fieldCalls,
 	...unshown,
-	begin: endReads,
-	async readAnew({queries, connectionId}) {
+	cancelReads: endReads,
+	async refetch({queries, connectionId}) {
 		await queries.invalidateQueries({queryKey: profileFieldKeys.all(connectionId)});
 		await queries.invalidateQueries({queryKey: userKeys.all(connectionId)});
 	},
@@ -38,8 +38,8 @@ export const fieldChanges: CallFamily<FieldChange> = {
 export const fieldOrderChanges: CallFamily<FieldOrderChange> = {
 	...fieldOrderCalls,
 	...unshown,
-	begin: endReads,
-	readAnew: ({queries, connectionId}) =>
+	cancelReads: endReads,
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: profileFieldKeys.all(connectionId)}),
 };
 

@@ -14,23 +14,23 @@ export type Dependencies = Omit<CallDependencies, 'isStopped'> & {readonly queri
 
 type Common<C extends Change> = {
 	/** Ends reads under way, whose answers would be older than the change. */
-	begin(deps: Dependencies): Promise<void>;
+	cancelReads(deps: Dependencies): Promise<void>;
 	/** Of very many changes each is shown once it is made: lists count what they show, and find by it. */
 	readonly showsMadeOnly?: boolean;
 	/** What becomes of it is for the service to say: nothing is shown before. */
 	readonly showsNothing?: true;
 	/** Shows the changes before the service has them. */
-	show(deps: Dependencies, changes: readonly C[]): void;
+	applyOptimistically(deps: Dependencies, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
-	takeBack(deps: Dependencies, changes: readonly C[]): void;
+	rollBack(deps: Dependencies, changes: readonly C[]): void;
 	/** Before what is done once more or taken back: has known here what stands there, where that may be behind. */
-	look?(deps: Dependencies, changes: readonly C[]): Promise<void>;
+	refresh?(deps: Dependencies, changes: readonly C[]): Promise<void>;
 	/** What stands in the place of a change, as far as it is known here. */
-	standing?(deps: Dependencies): (change: C) => Standing | undefined;
+	compareWithCurrent?(deps: Dependencies): (change: C) => Standing | undefined;
 	/** Reads what the service now has, side effects included. */
-	readAnew(deps: Dependencies, changes: readonly C[]): Promise<void>;
+	refetch(deps: Dependencies, changes: readonly C[]): Promise<void>;
 	/** The changes after that, in their order: one that nothing takes back any more says so. */
-	settled?(deps: Dependencies, changes: readonly C[]): Promise<readonly C[]>;
+	finalize?(deps: Dependencies, changes: readonly C[]): Promise<readonly C[]>;
 };
 
 /** Changes that are made by calls, each of which is refused or done as a whole. */

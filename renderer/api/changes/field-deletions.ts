@@ -15,7 +15,7 @@ export const fieldDeletions = removals(fieldDeletionCalls, {
 		if (isStopped()) throw new Stopped(refusalText('stopped'));
 	},
 	// People lost values with it; the own account has them too.
-	async readAnew({queries, connectionId}) {
+	async refetch({queries, connectionId}) {
 		await queries.invalidateQueries({queryKey: profileFieldKeys.all(connectionId)});
 		await queries.invalidateQueries({queryKey: userKeys.all(connectionId)});
 	},

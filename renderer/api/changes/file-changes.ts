@@ -10,11 +10,11 @@ import type {CallFamily} from './family';
  */
 export const fileChanges: CallFamily<FileChange> = {
 	...fileCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, fileKeys.all(connectionId));
 	},
-	show: () => undefined,
-	takeBack: () => undefined,
-	readAnew: ({queries, connectionId}) =>
+	applyOptimistically: () => undefined,
+	rollBack: () => undefined,
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: fileKeys.all(connectionId)}),
 };

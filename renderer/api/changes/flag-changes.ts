@@ -7,10 +7,10 @@ import {type CallFamily, type Dependencies} from './family';
 /** Own flags of messages: those that get the same go together, many in one call. */
 export const flagChanges: CallFamily<FlagChange> = {
 	...flagCalls,
-	begin: () => Promise.resolve(),
-	show: (deps, changes) => put(deps, changes, change => change.after),
-	takeBack: (deps, changes) => put(deps, changes, change => change.before),
-	readAnew: () => Promise.resolve(),
+	cancelReads: () => Promise.resolve(),
+	applyOptimistically: (deps, changes) => put(deps, changes, change => change.after),
+	rollBack: (deps, changes) => put(deps, changes, change => change.before),
+	refetch: () => Promise.resolve(),
 };
 
 function put(

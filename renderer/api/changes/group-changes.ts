@@ -45,22 +45,22 @@ function patchGroups(
 	);
 }
 
-const begin = ({queries, connectionId}: Dependencies) =>
+const cancelReads = ({queries, connectionId}: Dependencies) =>
 	cancelReadings(queries, channelKeys.directory(connectionId));
 
-const readAnew = ({queries, connectionId}: Dependencies) =>
+const refetch = ({queries, connectionId}: Dependencies) =>
 	queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)});
 
 /** Names, descriptions and who may mention: one call for a group. */
 export const groupChanges: CallFamily<GroupChange> = {
 	...groupCalls,
-	begin,
-	show: (deps, changes) =>
+	cancelReads,
+	applyOptimistically: (deps, changes) =>
 		patchGroups(
 			deps,
 			new Map(changes.map(({group_id: id, after}) => [id, group => withParts(group, after)])),
 		),
-	takeBack: (deps, changes) =>
+	rollBack: (deps, changes) =>
 		patchGroups(
 			deps,
 			new Map(
@@ -70,14 +70,14 @@ export const groupChanges: CallFamily<GroupChange> = {
 				]),
 			),
 		),
-	standing(deps) {
+	compareWithCurrent(deps) {
 		const groups = groupsSeen(deps);
 		return change => {
 			const group = groups.get(change.group_id);
 			return standingOf(group && named(group, change.after), change, isAlike);
 		};
 	},
-	readAnew,
+	refetch,
 };
 
 function withParts(group: UserGroup, parts: GroupParts): UserGroup {
@@ -94,10 +94,10 @@ function named(group: UserGroup, parts: GroupParts): GroupParts {
 /** Who is in which group: one call for a group. */
 export const groupMemberChanges: CallFamily<GroupMemberChange> = {
 	...groupMemberCalls,
-	begin,
-	show: (deps, changes) => patchMembers(deps, changes, ({after}) => after),
-	takeBack: (deps, changes) => patchMembers(deps, changes, ({before}) => before),
-	standing(deps) {
+	cancelReads,
+	applyOptimistically: (deps, changes) => patchMembers(deps, changes, ({after}) => after),
+	rollBack: (deps, changes) => patchMembers(deps, changes, ({before}) => before),
+	compareWithCurrent(deps) {
 		const groups = groupsSeen(deps);
 		const sets = new Map<number, ReadonlySet<number>>();
 		return change => {
@@ -108,7 +108,7 @@ export const groupMemberChanges: CallFamily<GroupMemberChange> = {
 			return standingOf(members.has(change.user_id), change);
 		};
 	},
-	readAnew,
+	refetch,
 };
 
 function patchMembers(
@@ -149,10 +149,10 @@ function withIds(
 /** Which groups are in which: one call for a group. */
 export const subgroupChanges: CallFamily<SubgroupChange> = {
 	...subgroupCalls,
-	begin,
-	show: (deps, changes) => patchSubgroups(deps, changes, ({after}) => after),
-	takeBack: (deps, changes) => patchSubgroups(deps, changes, ({before}) => before),
-	standing(deps) {
+	cancelReads,
+	applyOptimistically: (deps, changes) => patchSubgroups(deps, changes, ({after}) => after),
+	rollBack: (deps, changes) => patchSubgroups(deps, changes, ({before}) => before),
+	compareWithCurrent(deps) {
 		const groups = groupsSeen(deps);
 		return change =>
 			standingOf(
@@ -160,7 +160,7 @@ export const subgroupChanges: CallFamily<SubgroupChange> = {
 				change,
 			);
 	},
-	readAnew,
+	refetch,
 };
 
 function patchSubgroups(
@@ -187,7 +187,7 @@ function patchSubgroups(
 }
 
 /** Making groups. */
-export const newGroups = creations(newGroupCalls, readAnew);
+export const newGroups = creations(newGroupCalls, refetch);
 
 /** Groups that go. */
-export const groupDeletions = removals(groupDeletionCalls, {readAnew});
+export const groupDeletions = removals(groupDeletionCalls, {refetch});

@@ -28,10 +28,10 @@ function unshown<C extends Change>(
 	return {
 		...calls,
 		showsNothing: true,
-		begin: ({queries, connectionId}) => cancelReadings(queries, keyOf(connectionId)),
-		show: () => undefined,
-		takeBack: () => undefined,
-		readAnew: ({queries, connectionId}) =>
+		cancelReads: ({queries, connectionId}) => cancelReadings(queries, keyOf(connectionId)),
+		applyOptimistically: () => undefined,
+		rollBack: () => undefined,
+		refetch: ({queries, connectionId}) =>
 			queries.invalidateQueries({queryKey: keyOf(connectionId)}),
 	};
 }
@@ -48,15 +48,15 @@ export const mailInvitationChanges = unshown(mailInvitationCalls, invitationKeys
 /** The order of the linkifiers is shown at once. */
 export const linkifierOrderChanges: CallFamily<LinkifierOrder> = {
 	...linkifierOrderCalls,
-	begin: ({queries, connectionId}) =>
+	cancelReads: ({queries, connectionId}) =>
 		cancelReadings(queries, linkifierKeys.linkifiers(connectionId)),
-	show(deps, changes) {
+	applyOptimistically(deps, changes) {
 		for (const {after} of changes) putInOrder(deps, after);
 	},
-	takeBack(deps, changes) {
+	rollBack(deps, changes) {
 		for (const {before, after} of changes) putInOrder(deps, before, after);
 	},
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: linkifierKeys.linkifiers(connectionId)}),
 };
 

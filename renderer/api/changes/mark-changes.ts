@@ -6,9 +6,9 @@ import type {StepFamily} from './family';
 /** Marking of the messages of a narrow: which there are is for the service to say, so nothing is shown before. */
 export const markChanges: StepFamily<MarkChange> = {
 	...markSteps,
-	begin: () => Promise.resolve(),
+	cancelReads: () => Promise.resolve(),
 	showsNothing: true,
-	show: () => undefined,
-	takeBack: () => undefined,
-	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
+	applyOptimistically: () => undefined,
+	rollBack: () => undefined,
+	refetch: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };

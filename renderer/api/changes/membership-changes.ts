@@ -16,14 +16,14 @@ import {namesNow} from '../../../shared/changes/names-now';
 /** Who is in which channel: people with the same set of channels go into one call. */
 export const membershipChanges: CallFamily<MembershipChange> = {
 	...membershipCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, channelKeys.directory(connectionId));
 	},
-	show: ({queries, connectionId}, changes) =>
+	applyOptimistically: ({queries, connectionId}, changes) =>
 		patchMembers(queries, connectionId, wanted(changes, false)),
-	takeBack: ({queries, connectionId}, changes) =>
+	rollBack: ({queries, connectionId}, changes) =>
 		patchMembers(queries, connectionId, wanted(changes, true)),
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const directory = queries.getQueryData<ChannelDirectory>(channelKeys.directory(connectionId));
 		return change => {
 			const {stream_id: id, user_id: person} = change;
@@ -31,8 +31,8 @@ export const membershipChanges: CallFamily<MembershipChange> = {
 			return standingOf(membersOf(directory, id).has(person), change);
 		};
 	},
-	readAnew: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
-	async settled({client}, changes) {
+	refetch: ({queries, connectionId}) => readMembershipsAnew(queries, connectionId),
+	async finalize({client}, changes) {
 		if (changes.every(({after}) => after)) return changes;
 		const inReach = await namesNow(client, steadyNow() - freshMilliseconds);
 		return changes.map(change =>

@@ -7,5 +7,5 @@ import {removals} from './removals';
 export const messageDeletions = removals(messageDeletionCalls, {
 	forget: ({queries, connectionId}, {message_id}) =>
 		patchMessages(queries, connectionId, one => (one.id === message_id ? undefined : one)),
-	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
+	refetch: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 });

@@ -11,10 +11,10 @@ import type {CallFamily} from './family';
  */
 export const messageTextChanges: CallFamily<MessageTextChange> = {
 	...messageTextCalls,
-	show: () => undefined,
-	takeBack: () => undefined,
-	async begin({queries, connectionId}) {
+	applyOptimistically: () => undefined,
+	rollBack: () => undefined,
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, messageKeys.all(connectionId));
 	},
-	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
+	refetch: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };

@@ -10,7 +10,7 @@ import type {StepFamily} from './family';
 /** Messages that go to another topic or channel. Others may come along, so nothing is shown before. */
 export const moveChanges: StepFamily<MoveChange> = {
 	...moveSteps,
-	begin: () => Promise.resolve(),
+	cancelReads: () => Promise.resolve(),
 	carryOut(deps, change) {
 		const {queries, connectionId} = deps;
 		const own = queries.getQueryData<OwnUser>(userKeys.own(connectionId));
@@ -21,7 +21,7 @@ export const moveChanges: StepFamily<MoveChange> = {
 		);
 	},
 	showsNothing: true,
-	show: () => undefined,
-	takeBack: () => undefined,
-	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
+	applyOptimistically: () => undefined,
+	rollBack: () => undefined,
+	refetch: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };

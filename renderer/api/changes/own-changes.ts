@@ -15,10 +15,10 @@ import {standingOf} from '../../../shared/changes/calls';
 /** The account's own settings of channels: one call for all. */
 export const ownSettingChanges: CallFamily<OwnSettingChange> = {
 	...ownSettingCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, channelKeys.directory(connectionId));
 	},
-	show({queries, connectionId}, changes) {
+	applyOptimistically({queries, connectionId}, changes) {
 		const byChannel = groupBy(changes, ({stream_id}) => stream_id);
 		patchOwn(queries, connectionId, channel =>
 			(byChannel.get(channel.stream_id) ?? []).reduce(
@@ -27,7 +27,7 @@ export const ownSettingChanges: CallFamily<OwnSettingChange> = {
 			),
 		);
 	},
-	takeBack({queries, connectionId}, changes) {
+	rollBack({queries, connectionId}, changes) {
 		const byChannel = groupBy(changes, ({stream_id}) => stream_id);
 		patchOwn(queries, connectionId, channel =>
 			(byChannel.get(channel.stream_id) ?? []).reduce(
@@ -37,12 +37,12 @@ export const ownSettingChanges: CallFamily<OwnSettingChange> = {
 			),
 		);
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const key = channelKeys.directory(connectionId);
 		const own = queries.getQueryData<ChannelDirectory>(key)?.own;
 		return change => standingOf(own?.get(change.stream_id)?.[change.property], change);
 	},
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: channelKeys.directory(connectionId)}),
 };
 
@@ -61,14 +61,14 @@ function withSetting(
 /** Policies of topics: one call each. */
 export const topicPolicyChanges: CallFamily<TopicPolicyChange> = {
 	...topicPolicyCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, topicKeys.policies(connectionId));
 	},
-	show({queries, connectionId}, changes) {
+	applyOptimistically({queries, connectionId}, changes) {
 		const patches = changes.map(({stream_id, topic, after}) => ({stream_id, topic, policy: after}));
 		patchPolicies(queries, connectionId, patches);
 	},
-	takeBack({queries, connectionId}, changes) {
+	rollBack({queries, connectionId}, changes) {
 		const patches = changes.map(({stream_id, topic, before, after}) => ({
 			stream_id,
 			topic,
@@ -77,28 +77,28 @@ export const topicPolicyChanges: CallFamily<TopicPolicyChange> = {
 		}));
 		patchPolicies(queries, connectionId, patches);
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const policyNow = policiesNow(queries, connectionId);
 		return change => standingOf(policyNow?.(change.stream_id, change.topic), change);
 	},
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: topicKeys.policies(connectionId)}),
 };
 
 /** Revoking links: one call each. What somebody else revoked already counts as done. */
 export const linkChanges: CallFamily<LinkChange> = {
 	...linkCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, invitationKeys.all(connectionId));
 	},
-	show({queries, connectionId}, changes) {
+	applyOptimistically({queries, connectionId}, changes) {
 		const gone = new Set(changes.map(({invite_id}) => invite_id));
 		queries.setQueryData<readonly Invitation[]>(invitationKeys.all(connectionId), list =>
 			list?.filter(({id, is_multiuse}) => !is_multiuse || !gone.has(id)),
 		);
 	},
 	// What was taken off the list is read anew when the run ends.
-	takeBack: () => undefined,
-	readAnew: ({queries, connectionId}) =>
+	rollBack: () => undefined,
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: invitationKeys.all(connectionId)}),
 };

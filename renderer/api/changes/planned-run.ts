@@ -28,13 +28,13 @@ export type PlannedWork =
 	| {readonly way: 'again'; readonly plan: string; readonly isRetry: boolean};
 
 /** A change as it was asked for, and as it is meant over what stands there by now. */
-export type Meant = readonly [asked: Change, meant: Change];
+export type RequestedAndMade = readonly [asked: Change, meant: Change];
 
-type Hears = {
+type Callbacks = {
 	readonly isStopped: () => boolean;
 	readonly onPlan: (plan: string) => void;
 	/** Changes that are made, each as it was asked for and as it was made. */
-	readonly onDone: (done: readonly Meant[]) => void;
+	readonly onDone: (done: readonly RequestedAndMade[]) => void;
 	readonly onFailed: (changes: readonly Change[], error: unknown, outcome: FailedOutcome) => void;
 };
 
@@ -79,8 +79,8 @@ export function isPlannable(
 export async function carryOutPlanned(
 	deps: {readonly queries: QueryClient; readonly connectionId: string},
 	work: PlannedWork,
-	changes: readonly Meant[],
-	hears: Hears,
+	changes: readonly RequestedAndMade[],
+	hears: Callbacks,
 ): Promise<PlannedEnd> {
 	const {connectionId} = deps;
 	const left = new Set(changes.map(([asked]) => asked));
@@ -127,8 +127,8 @@ function peopleUnderWay(connectionId: string) {
 async function followPlan(
 	deps: {readonly queries: QueryClient; readonly connectionId: string},
 	work: PlannedWork,
-	changes: readonly Meant[],
-	hears: StepHears & Hears,
+	changes: readonly RequestedAndMade[],
+	hears: StepCallbacks & Callbacks,
 ): Promise<RunEnd> {
 	const {connectionId} = deps;
 	const {ask, on} = window.steward;
@@ -188,7 +188,7 @@ async function planOf(
 	return (await addToPlan(deps, to, changes as readonly PlanChange[])).id;
 }
 
-type StepHears = Pick<Hears, 'onDone' | 'onFailed'> & {
+type StepCallbacks = Pick<Callbacks, 'onDone' | 'onFailed'> & {
 	readonly onRunning: (changes: readonly Change[]) => void;
 };
 
@@ -201,18 +201,18 @@ type Failed = {
 };
 
 /** What is to be taken away and was gone by then is as it was wanted. */
-function isTakenAway([, meant]: Meant): boolean {
+function isTakenAway([, meant]: RequestedAndMade): boolean {
 	return isRemoval(meant);
 }
 
 /** Says of the notes of a run what became of the changes that it carries out. */
 async function tellerOf(
 	{connectionId, id}: {readonly connectionId: string; readonly id: string},
-	changes: readonly Meant[],
-	{onRunning, onDone, onFailed}: StepHears,
+	changes: readonly RequestedAndMade[],
+	{onRunning, onDone, onFailed}: StepCallbacks,
 ): Promise<(notes: readonly StepNote[]) => void> {
 	const byTarget = groupBy(changes, ([, meant]) => targetOf(meant));
-	const byNumber = new Map<number, readonly Meant[]>();
+	const byNumber = new Map<number, readonly RequestedAndMade[]>();
 	for (const {n, change} of await readSteps(connectionId, id)) {
 		const name = targetOf(change);
 		const some = byTarget.get(name);
@@ -225,7 +225,7 @@ async function tellerOf(
 	if (idle.length > 0) onDone(idle);
 	return notes => {
 		const running: Change[] = [];
-		const done: Meant[] = [];
+		const done: RequestedAndMade[] = [];
 		const failed = new Map<string, Failed>();
 		for (const note of notes) {
 			const some = byNumber.get(note.n) ?? [];

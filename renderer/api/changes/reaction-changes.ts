@@ -7,10 +7,10 @@ import type {CallFamily, Dependencies} from './family';
 /** Own reactions: one call each. What is as wished already counts as done. */
 export const reactionChanges: CallFamily<ReactionChange> = {
 	...reactionCalls,
-	begin: () => Promise.resolve(),
-	show: (deps, changes) => put(deps, changes, change => change.after),
-	takeBack: (deps, changes) => put(deps, changes, change => change.before),
-	readAnew: () => Promise.resolve(),
+	cancelReads: () => Promise.resolve(),
+	applyOptimistically: (deps, changes) => put(deps, changes, change => change.after),
+	rollBack: (deps, changes) => put(deps, changes, change => change.before),
+	refetch: () => Promise.resolve(),
 };
 
 function put(

@@ -8,7 +8,7 @@ import type {Change} from '../../../shared/model/change';
 import {FieldType} from '../../../shared/model/profile-field';
 import {canUndo, runWords} from '../../runs/run-words';
 import {isFinal} from '../../runs/use-undo';
-import {noteDone, useChangesStore, type Run} from '../../state/changes';
+import {reportDone, useChangesStore, type Run} from '../../state/changes';
 import {taken, Taker} from '../../testing/apply-changes.fixture';
 import {clientOf, send} from '../../testing/real-messages.fixture';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
@@ -154,7 +154,7 @@ test('what is refused holds up no others, and Undo does not reach behind what wa
 				++calls === 2 ? Promise.reject(badRequest('Too late.')) : call(order, options),
 		),
 	);
-	noteDone('demo', {label: 'Done before.'});
+	reportDone('demo', {label: 'Done before.'});
 	const run = await ended(apply(...messages));
 	expect(runWords(run)).toBe('4 of 5 messages deleted, 1 not.');
 	expect(run.failed.map(({change}) => change)).toEqual([messages[1]]);
@@ -226,7 +226,7 @@ test('what was done in a channel that is archived is offered no more, and the ar
 	await show();
 	const {stream_id} = change;
 	const edit = {kind: 'channel', stream_id, before: {description: ''}, after: {description: 'A.'}};
-	noteDone('demo', {label: 'Changed.', changes: [edit as Change]});
+	reportDone('demo', {label: 'Changed.', changes: [edit as Change]});
 	await ended(apply(change));
 	expect(useChangesStore.getState().runs.map(({label}) => label)).toEqual(['All gone.']);
 });

@@ -7,7 +7,7 @@ type Shown<C extends Removal> = {
 	before?(deps: StepDependencies): Promise<void>;
 	/** Told once it is gone, whoever did it. */
 	forget?(deps: Dependencies, change: C): void;
-	readAnew(deps: Dependencies): Promise<void>;
+	refetch(deps: Dependencies): Promise<void>;
 };
 
 /**
@@ -16,12 +16,12 @@ type Shown<C extends Removal> = {
  */
 export function removals<C extends Removal>(
 	calls: ChangeCalls<C>,
-	{before, forget, readAnew}: Shown<C>,
+	{before, forget, refetch}: Shown<C>,
 ): CallFamily<C> {
 	return {
 		...calls,
 		showsNothing: true,
-		begin: () => Promise.resolve(),
+		cancelReads: () => Promise.resolve(),
 		async send(deps, changes) {
 			await before?.(deps);
 			await calls.send(deps, changes);
@@ -32,8 +32,8 @@ export function removals<C extends Removal>(
 			for (const change of changes) forget?.(deps, change);
 			return true;
 		},
-		show: () => undefined,
-		takeBack: () => undefined,
-		readAnew,
+		applyOptimistically: () => undefined,
+		rollBack: () => undefined,
+		refetch,
 	};
 }

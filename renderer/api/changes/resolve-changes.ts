@@ -10,12 +10,12 @@ import type {CallFamily, Dependencies} from './family';
 /** Topics that are resolved or not any more: one call each, which moves the whole topic. */
 export const resolveChanges: CallFamily<ResolveChange> = {
 	...resolveCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, [...channelKeys.all(connectionId), 'topics']);
 	},
-	show: (deps, changes) => rename(deps, changes, change => change.after),
-	takeBack: (deps, changes) => rename(deps, changes, change => change.before),
-	readAnew: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
+	applyOptimistically: (deps, changes) => rename(deps, changes, change => change.after),
+	rollBack: (deps, changes) => rename(deps, changes, change => change.before),
+	refetch: ({queries, connectionId}) => readMessagesAnew(queries, connectionId),
 };
 
 /** Gives the topics in the cached lists the name of what they should be. */

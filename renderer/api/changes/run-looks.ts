@@ -18,7 +18,7 @@ export async function heldBack(
 	{outcomes, isStopped}: {readonly outcomes: OpenOutcomes; readonly isStopped: () => boolean},
 ): Promise<readonly FailedChange[]> {
 	const heldOf = (family: Family<Change>, own: readonly Change[]) => {
-		const standing = family.standing?.(deps);
+		const standing = family.compareWithCurrent?.(deps);
 		return own.flatMap(change => {
 			const found = standing?.(change);
 			const isHeld = found === 'else' || (found === 'after' && !isUndo && !outcomes.has(change));
@@ -28,9 +28,9 @@ export async function heldBack(
 	const held = byFamily(changes).map(async ([family, own]) => {
 		const known = heldOf(family, own);
 		try {
-			await whileFresh(async () => family.look?.(deps, own), {isStopped});
+			await whileFresh(async () => family.refresh?.(deps, own), {isStopped});
 			const isKnown = new Set(known.map(({change}) => change));
-			const standing = family.look && family.standing?.(deps);
+			const standing = family.refresh && family.compareWithCurrent?.(deps);
 			for (const change of own) {
 				const found = standing?.(change);
 				// The earlier try has not come through, or somebody else has been there since.
@@ -68,7 +68,7 @@ export async function settledOf(
 	const settled = new Map<Change, Change>();
 	for (const [family, changes] of groups) {
 		// What cannot be read leaves them as they are.
-		const now = (await family.settled?.(deps, changes).catch(() => changes)) ?? changes;
+		const now = (await family.finalize?.(deps, changes).catch(() => changes)) ?? changes;
 		now.forEach((after, at) => {
 			const change = changes[at];
 			if (change !== undefined && after !== change) settled.set(change, after);

@@ -10,22 +10,22 @@ import type {CallFamily, Dependencies} from './family';
 /** Settings of the organization: one call for a setting. */
 export const settingChanges: CallFamily<SettingChange> = {
 	...settingCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, realmKeys.settings(connectionId));
 	},
-	show(deps, changes) {
+	applyOptimistically(deps, changes) {
 		for (const {property, after} of changes) put(deps, property, () => after);
 	},
-	takeBack(deps, changes) {
+	rollBack(deps, changes) {
 		for (const {property, before, after} of changes) {
 			put(deps, property, now => (isAlike(now, after) ? before : now));
 		}
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const settings = queries.getQueryData<OrganizationSettings>(realmKeys.settings(connectionId));
 		return change => standingOf<SettingValue>(settings?.[change.property], change, isAlike);
 	},
-	readAnew: async ({queries, connectionId}) => {
+	refetch: async ({queries, connectionId}) => {
 		await Promise.all(
 			[
 				realmKeys.settings(connectionId),

@@ -9,22 +9,22 @@ import {standingOf} from '../../../shared/changes/calls';
 /** What the account says of itself: one call for text and emoji. */
 export const statusChanges: CallFamily<StatusChange> = {
 	...statusCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, statusKeys.board(connectionId));
 	},
-	show({queries, connectionId}, changes) {
+	applyOptimistically({queries, connectionId}, changes) {
 		for (const {user_id: id, after} of changes) patchStatus(queries, connectionId, id, () => after);
 	},
-	takeBack({queries, connectionId}, changes) {
+	rollBack({queries, connectionId}, changes) {
 		for (const {user_id: id, before, after} of changes) {
 			patchStatus(queries, connectionId, id, now => (isSameStatus(now, after) ? before : now));
 		}
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const people = queries.getQueryData<StatusBoard>(statusKeys.board(connectionId))?.people;
 		return change =>
 			standingOf(people && (people.get(change.user_id) ?? nothingSaid), change, isSameStatus);
 	},
-	readAnew: ({queries, connectionId}) =>
+	refetch: ({queries, connectionId}) =>
 		queries.invalidateQueries({queryKey: statusKeys.board(connectionId)}),
 };

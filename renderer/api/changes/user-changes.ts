@@ -14,11 +14,11 @@ const readBackSingly = 25;
 /** Changes of people and bots: one call a person, with all that changes of them. */
 export const userChanges: CallFamily<UserChange> = {
 	...userCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, userKeys.all(connectionId), true);
 	},
 	showsMadeOnly: true,
-	show({queries, connectionId}, changes) {
+	applyOptimistically({queries, connectionId}, changes) {
 		const byUser = new Map<number, (user: User) => User>();
 		for (const change of changes) {
 			const earlier = byUser.get(change.user_id);
@@ -26,7 +26,7 @@ export const userChanges: CallFamily<UserChange> = {
 		}
 		patchUsers(queries, connectionId, byUser);
 	},
-	takeBack({queries, connectionId}, changes) {
+	rollBack({queries, connectionId}, changes) {
 		const byUser = new Map<number, (user: User) => User>();
 		for (const change of changes) {
 			const earlier = byUser.get(change.user_id);
@@ -39,7 +39,7 @@ export const userChanges: CallFamily<UserChange> = {
 		}
 		patchUsers(queries, connectionId, byUser);
 	},
-	async look({client, queries, connectionId}, changes) {
+	async refresh({client, queries, connectionId}, changes) {
 		const ids = new Set(changes.map(change => change.user_id));
 		const queryKey = userKeys.all(connectionId);
 		if (ids.size <= readBackSingly && queries.getQueryData(queryKey) !== undefined) {
@@ -54,7 +54,7 @@ export const userChanges: CallFamily<UserChange> = {
 		const queryFn = ({signal}: {readonly signal: AbortSignal}) => readUsers(client, signal);
 		await queries.fetchQuery({queryKey, queryFn, staleTime: 0});
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const users = queries.getQueryData<readonly User[]>(userKeys.all(connectionId)) ?? [];
 		const byId = new Map(users.map(user => [user.user_id, user]));
 		return change => {
@@ -62,7 +62,7 @@ export const userChanges: CallFamily<UserChange> = {
 			return user && standingOf<unknown>(valueOf(user, change), change, isStoredAlike);
 		};
 	},
-	readAnew,
+	refetch,
 };
 
 function withValue(user: User, change: UserChange): User {
@@ -88,7 +88,7 @@ function withValue(user: User, change: UserChange): User {
 	}
 }
 
-async function readAnew(
+async function refetch(
 	{client, queries, connectionId}: Dependencies,
 	changes: readonly UserChange[],
 ): Promise<void> {

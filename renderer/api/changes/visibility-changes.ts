@@ -8,24 +8,24 @@ import {standingOf} from '../../../shared/changes/calls';
 /** Whether others see when the account is here: one setting of it. */
 export const visibilityChanges: CallFamily<VisibilityChange> = {
 	...visibilityCalls,
-	async begin({queries, connectionId}) {
+	async cancelReads({queries, connectionId}) {
 		await cancelReadings(queries, presenceKeys.own(connectionId));
 	},
-	show({queries, connectionId}, changes) {
+	applyOptimistically({queries, connectionId}, changes) {
 		for (const {after} of changes) queries.setQueryData(presenceKeys.own(connectionId), after);
 	},
-	takeBack({queries, connectionId}, changes) {
+	rollBack({queries, connectionId}, changes) {
 		for (const {before, after} of changes) {
 			queries.setQueryData<boolean | null>(presenceKeys.own(connectionId), now =>
 				now === after ? before : now,
 			);
 		}
 	},
-	standing({queries, connectionId}) {
+	compareWithCurrent({queries, connectionId}) {
 		const now = queries.getQueryData<boolean | null>(presenceKeys.own(connectionId));
 		return change => standingOf(now ?? undefined, change);
 	},
-	readAnew: async ({queries, connectionId}) => {
+	refetch: async ({queries, connectionId}) => {
 		await Promise.all([
 			queries.invalidateQueries({queryKey: presenceKeys.own(connectionId)}),
 			queries.invalidateQueries({queryKey: presenceKeys.board(connectionId)}),

@@ -62,7 +62,7 @@ const move = z.object({
 	propagate_mode: z.string().optional(),
 });
 
-type Told = TopicMove & MessagesMove & {readonly from: Place};
+type MoveEvent = TopicMove & MessagesMove & {readonly from: Place};
 
 /** Tells of moves that events name. Where they do not say that all of a topic moved, it is looked. */
 export function tellTopicMoves(
@@ -86,7 +86,7 @@ function follow(
 ): void {
 	let at = watch.place;
 	let last: TopicMove | undefined;
-	let unsure: Told | undefined;
+	let unsure: MoveEvent | undefined;
 	for (const event of events) {
 		const told = moveOf(event);
 		if (told === undefined || !isSamePlace(told.from, at)) continue;
@@ -109,7 +109,7 @@ function follow(
 	);
 }
 
-function moveOf(event: ServerEvent): Told | undefined {
+function moveOf(event: ServerEvent): MoveEvent | undefined {
 	const told = event.type === 'update_message' ? readAs(move, event) : undefined;
 	if (told === undefined) return undefined;
 	const {stream_id, orig_subject, subject = orig_subject, new_stream_id = stream_id} = told;

@@ -3,7 +3,7 @@ import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-que
 import type {Connection, Failure, LocalData} from '../../../shared/bridge';
 import {bridgeKeys} from './bridge';
 import {explain, explainFailure, failureInShort, type Explanation} from '../failures/explain';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {forgetConnection} from '../../state/forget';
 import {forgetTexts} from '../saved/saved-texts';
 import {forgetNewest} from '../drafts/newest-sent';
@@ -121,7 +121,7 @@ export function useResetDemo() {
 			forgetNewest(demo.id);
 			await queries.invalidateQueries({queryKey: bridgeKeys.settings});
 			await queries.resetQueries({queryKey: [demo.id]});
-			noteDone(demo.id, {label: t`The demo organization was reset.`});
+			reportDone(demo.id, {label: t`The demo organization was reset.`});
 			return demo;
 		},
 	});

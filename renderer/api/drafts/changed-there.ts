@@ -1,5 +1,5 @@
 import {t, plural} from '@lingui/core/macro';
-import {noteDone, noteFailed, useChangesStore} from '../../state/changes';
+import {reportDone, reportFailed, useChangesStore} from '../../state/changes';
 
 /**
  * Tells that drafts which were thrown away here had been changed elsewhere, so that they are kept there:
@@ -15,10 +15,10 @@ export function tellOfChanged(connectionId: string, uids: readonly string[]): vo
 			one.done.some(change => change.kind === 'draft' && uids.includes(change.uid)),
 	);
 	const {label, detail} = wordsOf(uids.length);
-	if (run === undefined) return noteFailed(connectionId, label, detail);
+	if (run === undefined) return reportFailed(connectionId, label, detail);
 	dismiss(run.id);
 	const {done: changes, staysAfterUndo} = run;
-	noteDone(connectionId, {label, detail, changes, staysAfterUndo});
+	reportDone(connectionId, {label, detail, changes, staysAfterUndo});
 }
 
 function wordsOf(count: number): {readonly label: string; readonly detail: string} {

@@ -5,7 +5,7 @@ import {createClient, type Client} from '../../../shared/client/create-client';
 import {Unreachable} from '../../../shared/client/failures';
 import {longCount} from '../../../shared/testing/long-count.fixture';
 import {screenServer} from '../../testing/screen-server.fixture';
-import {noteFailed, useChangesStore} from '../../state/changes';
+import {reportFailed, useChangesStore} from '../../state/changes';
 import {textsOf, useSavedTexts} from '../saved/saved-texts';
 import {joined, removeDraft, restoreDraft, sourceOf, writeDraft} from './draft-actions';
 import {localDrafts, newDraft, sendingOf} from './local-draft';
@@ -108,8 +108,8 @@ test('what is sent, or thrown away, is on the disk as such before the service he
 test('what the bar told of the sending of a draft goes with the draft', () => {
 	const {uid} = newDraft(connectionId, {type: '', to: [], topic: '', content: 'Thrown away'});
 	const source = {uid, local: undefined, stored: undefined};
-	noteFailed(connectionId, 'The message was not sent.', 'Why.', sendingOf(uid));
-	noteFailed(connectionId, 'The message was not sent.', 'Why.', sendingOf('other'));
+	reportFailed(connectionId, 'The message was not sent.', 'Why.', sendingOf(uid));
+	reportFailed(connectionId, 'The message was not sent.', 'Why.', sendingOf('other'));
 	removeDraft(connectionId, source);
 	expect(useChangesStore.getState().runs).toMatchObject([{about: sendingOf('other')}]);
 });

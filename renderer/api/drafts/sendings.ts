@@ -4,7 +4,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import type {DraftBody} from '../../../shared/model/draft';
 import {firstWords} from '../../../shared/model/first-words';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../connection/client-context';
 import {answerLost, attemptOf, findAttempt, isTryOf, mayArrive, type Attempt} from './find-sent';
@@ -139,7 +139,7 @@ export async function finishSending(
 		if (isChanged) settle(connectionId, line);
 		const isOtherSaved =
 			!isChanged && removeSent(connectionId, {uid, local: line, stored: undefined});
-		noteDone(connectionId, {
+		reportDone(connectionId, {
 			label: t`This was sent after all: ${{text: firstWords(content)}}`,
 			detail: isChanged
 				? t`Its draft is kept as you changed it since.`

@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import type {Draft, DraftBody, DraftChange} from '../../../shared/model/draft';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import {rememberAttempt} from './draft-actions';
 import {isSame} from './draft-body';
@@ -89,7 +89,7 @@ function tell(
 		choice.kind === 'both'
 			? t`Both versions are kept, as two drafts.`
 			: outcomeWords(mine !== undefined, others !== undefined);
-	noteDone(connectionId, {
+	reportDone(connectionId, {
 		label: third === undefined ? outcome : t`${outcome} The merged text was discarded.`,
 		changes,
 		// Where nothing else is left of the draft, it is simply there again.

@@ -13,7 +13,7 @@ import {EventLog} from './event-log';
 import type {ServerEvent} from './family';
 import {familiesOf} from './families';
 import {byType, LiveCaches} from './live-caches';
-import {keepShown, mayBeOwn, readUnderEvents} from './own-changes';
+import {keepOptimistic, mayBeOwn, readUnderEvents} from './own-changes';
 import {systemClock} from '../../../shared/client/stream-clock';
 
 const ada = {
@@ -195,9 +195,9 @@ describe('an own change under way', () => {
 		const end = observer.subscribe(notifyManager.batchCalls(look));
 		const put = (full_name: string) => () => void queries.setQueryData(key, [{...ada, full_name}]);
 		put('First')();
-		const endFirst = keepShown(queries, 'a', put('First'));
+		const endFirst = keepOptimistic(queries, 'a', put('First'));
 		put('Second')();
-		const endSecond = keepShown(queries, 'a', put('Second'));
+		const endSecond = keepOptimistic(queries, 'a', put('Second'));
 		expect(mayBeOwn(queries, 'a')).toBe(true);
 		endFirst('done');
 		caches.apply([named('First')]);
@@ -216,7 +216,7 @@ describe('an own change under way', () => {
 		queries.setQueryData(key, [ada]);
 		const show = () => void queries.setQueryData(key, [{...ada, full_name: 'Mine'}]);
 		show();
-		const end = keepShown(queries, 'a', show);
+		const end = keepOptimistic(queries, 'a', show);
 		caches.apply([named('Theirs')]);
 		expect(shown()).toBe('Mine');
 		end('failed');
@@ -263,8 +263,8 @@ describe('messages that were moved away and back', () => {
 				.getQueryData<WindowData>(key)
 				?.pages.flatMap(({messages}) => messages.map(({id}) => id));
 		// Both answered before an event came, and read after that.
-		keepShown(queries, 'a', show)('done');
-		keepShown(queries, 'a', show)('done');
+		keepOptimistic(queries, 'a', show)('done');
+		keepOptimistic(queries, 'a', show)('done');
 		await vi.advanceTimersByTimeAsync(0);
 		expect(shown()).toEqual([1, 2]);
 		caches.apply([moved(here, there)]);
@@ -462,7 +462,7 @@ describe('a reading under way', () => {
 		const end = new QueryObserver<readonly User[]>(queries, {queryKey: key, queryFn}).subscribe(
 			() => undefined,
 		);
-		const endOwn = keepShown(queries, 'a', () => undefined);
+		const endOwn = keepOptimistic(queries, 'a', () => undefined);
 		caches.apply([named('Bea')]);
 		// Nobody heard that she is Cleo since.
 		const comparing = caches.compare();

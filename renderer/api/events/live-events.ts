@@ -83,7 +83,7 @@ export function useLiveEvents(clock: StreamClock = systemClock): void {
 				const haveWaited = letGo();
 				gathered.beginAnew();
 				await caches.compare(isFirst && haveWaited);
-				whileHeard(({gatherStrays}) => void gatherStrays(client, queries, {id, userId}));
+				whileHeard(({rescueOrphans}) => void rescueOrphans(client, queries, {id, userId}));
 			},
 			onState: state => {
 				if (state.phase === 'offline' || state.phase === 'refused') letGo();

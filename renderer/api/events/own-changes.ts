@@ -7,7 +7,7 @@ export type Replay = {
 	readonly hold: () => {readonly again: () => void; readonly release: () => void};
 };
 
-type Ledger = {
+type OptimisticLayer = {
 	/** Own changes under way, in the order in which they were made. */
 	readonly shown: Set<() => void>;
 	/** When the newest own change began or ended. */
@@ -15,11 +15,11 @@ type Ledger = {
 	replay: Replay | undefined;
 };
 
-const ledgers = new WeakMap<QueryClient, Map<string, Ledger>>();
+const layers = new WeakMap<QueryClient, Map<string, OptimisticLayer>>();
 
-function ledgerOf(queries: QueryClient, connectionId: string): Ledger {
-	const known = ledgers.get(queries) ?? new Map<string, Ledger>();
-	ledgers.set(queries, known);
+function layerOf(queries: QueryClient, connectionId: string): OptimisticLayer {
+	const known = layers.get(queries) ?? new Map<string, OptimisticLayer>();
+	layers.set(queries, known);
 	const ledger = known.get(connectionId) ?? {
 		shown: new Set(),
 		lastAt: -Infinity,
@@ -35,26 +35,26 @@ export function offerReplay(
 	connectionId: string,
 	replay: Replay | undefined,
 ): void {
-	ledgerOf(queries, connectionId).replay = replay;
+	layerOf(queries, connectionId).replay = replay;
 }
 
 /** The event of an own change may come a little later than its answer. */
 const echoMilliseconds = 1000;
 
-/** Ends what `keepShown` began: `done` waits for the event of the change, `failed` does not. */
-export type EndShown = (outcome: 'done' | 'failed') => void;
+/** Ends what `keepOptimistic` began: `done` waits for the event of the change, `failed` does not. */
+export type EndOptimistic = (outcome: 'done' | 'failed') => void;
 
 /**
  * Keeps an own change on screen while it is under way: events and answers that are older than it come
  * in meanwhile, and would show for a moment what was there before. What others changed meanwhile
  * shows once it is ended. A change that shows nothing before it is made hides nothing either.
  */
-export function keepShown(
+export function keepOptimistic(
 	queries: QueryClient,
 	connectionId: string,
 	show: (() => void) | undefined,
-): EndShown {
-	const ledger = ledgerOf(queries, connectionId);
+): EndOptimistic {
+	const ledger = layerOf(queries, connectionId);
 	const held = show && ledger.replay?.hold();
 	// A function of its own: the same one may be given twice.
 	const entry = () => show?.();
@@ -77,7 +77,7 @@ export function keepShown(
 
 /** Puts every own change that is under way over what was just read or told. */
 export function showAgain(queries: QueryClient, connectionId: string): void {
-	for (const show of ledgerOf(queries, connectionId).shown) show();
+	for (const show of layerOf(queries, connectionId).shown) show();
 }
 
 /** So long after an own change what changes is taken for its consequence. */
@@ -85,7 +85,7 @@ const consequenceMilliseconds = 5000;
 
 /** Whether what just changed may be of the person's own doing in this window. */
 export function mayBeOwn(queries: QueryClient, connectionId: string): boolean {
-	const {shown, lastAt} = ledgerOf(queries, connectionId);
+	const {shown, lastAt} = layerOf(queries, connectionId);
 	if (shown.size > 0 || steadyNow() - lastAt < consequenceMilliseconds) return true;
 	return queries
 		.getMutationCache()
@@ -105,7 +105,7 @@ export async function readUnderEvents<Answer>(
 	connectionId: string,
 	readAndPut: () => Promise<Answer>,
 ): Promise<Answer> {
-	const held = ledgerOf(queries, connectionId).replay?.hold();
+	const held = layerOf(queries, connectionId).replay?.hold();
 	try {
 		const answer = await readAndPut();
 		held?.again();

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import type {QueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
 import type {DraftBody} from '../../../shared/model/draft';
-import {noteFailed} from '../../state/changes';
+import {reportFailed} from '../../state/changes';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
 import {asStored} from '../drafts/draft-body';
@@ -79,7 +79,7 @@ export function rescueEdits(
 			const queryKey = [...messageKeys.all(account.id), 'source', id];
 			const isOpen = queries.getQueryCache().find({queryKey})?.isActive() === true;
 			if (!rescueEdit(account, id, address) || isOpen) continue;
-			noteFailed(
+			reportFailed(
 				account.id,
 				t`A message that you were editing was deleted.`,
 				t`Your text is in Drafts.`,

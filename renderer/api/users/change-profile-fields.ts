@@ -9,7 +9,7 @@ import {useMeaning} from '../changes/use-meaning';
 import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
-import {keepShown, type EndShown} from '../events/own-changes';
+import {keepOptimistic, type EndOptimistic} from '../events/own-changes';
 import {saveFieldEdit, type FieldEdit} from '../../../shared/changes/field-edit';
 import {userKeys} from './user-keys';
 
@@ -87,7 +87,7 @@ export function useReorderProfileFields() {
 }
 
 type Fields = readonly ProfileField[];
-type Shown = {readonly before: Fields | undefined; readonly endShown: EndShown};
+type Shown = {readonly before: Fields | undefined; readonly endShown: EndOptimistic};
 
 /**
  * Changes are sent one after the other, as they were made. While others wait nothing is read back:
@@ -109,7 +109,7 @@ function useFieldsCache() {
 			const before = queries.getQueryData<Fields>(queryKey);
 			const show = () => void queries.setQueryData<Fields>(queryKey, list => list && change(list));
 			show();
-			return {before, endShown: keepShown(queries, id, show)};
+			return {before, endShown: keepOptimistic(queries, id, show)};
 		},
 		restore: (shown: Shown | undefined) => {
 			shown?.endShown('failed');

@@ -16,7 +16,7 @@ import {planFor} from '../../people-actions/change-plan';
 import {useAddToPlan} from '../../plans/add-to-plan';
 import type {PeopleAction} from '../../people-actions/change-plan';
 import {roleSteps, roleWords} from '../../people/role-words';
-import {nameApart} from '../../people/told-apart';
+import {disambiguatedName} from '../../people/disambiguation';
 import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {usePeopleIndex} from '../../people/use-people-index';
@@ -122,7 +122,7 @@ export function usePersonSteps(
 		run: () =>
 			addToPlan({
 				changes: planFor(actor, {kind: 'deactivate'}, [person.user]).changes,
-				proposed: deactivateWords(nameApart(person.user, index)),
+				proposed: deactivateWords(disambiguatedName(person.user, index)),
 			}),
 	});
 	const madeLike = (person: PersonEntry): Entry => ({
@@ -187,7 +187,7 @@ export function usePersonSteps(
 		};
 	});
 	const step = {
-		words: t`Change role of ${{name: nameApart(of, index)}} to`,
+		words: t`Change role of ${{name: disambiguatedName(of, index)}} to`,
 		placeholder: t`Role`,
 		entries: matchEntries(roles, typed),
 		back: () => setOf('somebody'),

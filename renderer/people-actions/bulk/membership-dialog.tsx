@@ -3,7 +3,7 @@ import {useState} from 'react';
 import type {User} from '../../../shared/model/user';
 import {useChannelDirectory} from '../../api/channels/channels';
 import {SectionRead} from '../sheet/section-read';
-import {nameApart} from '../../people/told-apart';
+import {disambiguatedName} from '../../people/disambiguation';
 import {whyNotSubscribe} from '../../channels/subscribe-rules';
 import {useActor} from '../../people/use-actor';
 import {useMarkOneWay} from '../../channels/use-mark-one-way';
@@ -30,7 +30,7 @@ export function MembershipDialog({targets, after}: Props) {
 		query.data === undefined || channels.length === 0
 			? undefined
 			: planMembership(query.data, channels, after, targets, actor.self?.user_id, user =>
-					nameApart(user, index),
+					disambiguatedName(user, index),
 				);
 	const plan = planned && {...planned, changes: mark(planned.changes)};
 	return (

@@ -14,7 +14,7 @@ import {ValueControl} from '../profile/value-control';
 import {valueTexts} from '../../people/value-text';
 import {useDialogsStore} from '../people-dialogs-store';
 import {SectionRead} from '../sheet/section-read';
-import {nameApart, nameApartOf} from '../../people/told-apart';
+import {disambiguatedName, nameApartOf} from '../../people/disambiguation';
 import {fillsOwn, whyNotFill, type Actor} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
@@ -44,7 +44,7 @@ export function SetFieldDialog({targets}: {readonly targets: readonly User[]}) {
 					isClearing ? null : sent,
 					targets,
 					valueTexts(field, id => nameApartOf(id, index)),
-					user => nameApart(user, index),
+					user => disambiguatedName(user, index),
 					user => fillsOwn(actor, user),
 				)
 			: undefined;

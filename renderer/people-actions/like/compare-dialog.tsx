@@ -14,7 +14,7 @@ import {useGrowingList} from '../../components/show-more';
 import {GroupName} from '../../groups/group-name';
 import {countGroups} from '../../groups/group-words';
 import {RoleMark, StatusMark} from '../../people/glyphs';
-import {openApart} from '../../people/told-apart';
+import {disambiguatedOpenName} from '../../people/disambiguation';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {countChannels} from '../../text/count-words';
@@ -41,7 +41,8 @@ export function CompareDialog({first: askedFirst, second: askedSecond}: Props) {
 	const second = index?.byId(askedSecond.user_id) ?? askedSecond;
 	// The cards have the addresses: without one a name is told apart where both have it alone.
 	const isAlike = first.full_name === second.full_name;
-	const nameOf = (user: User) => (isAlike ? openApart(user, index) : openName(user.full_name));
+	const nameOf = (user: User) =>
+		isAlike ? disambiguatedOpenName(user, index) : openName(user.full_name);
 	const makeLike = (user: User, model: User) => (
 		<Button variant="default" onClick={() => open({kind: 'like', targets: [user], model})}>
 			<Trans>

@@ -17,7 +17,7 @@ import {groupsOfPerson} from '../../groups/group-facts';
 import {countGroups} from '../../groups/group-words';
 import {useGroupActor} from '../../groups/use-group-actor';
 import {ownerPower, roleWords} from '../../people/role-words';
-import {nameApart} from '../../people/told-apart';
+import {disambiguatedName} from '../../people/disambiguation';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {peopleOptions} from '../../pickers/people-options';
@@ -81,7 +81,7 @@ export function LikeDialog({targets: asked, model: given}: Props) {
 		() => facts && model && likeness(facts, people, model),
 		[facts, people, model],
 	);
-	const nameOf = (user: User) => nameApart(user, index);
+	const nameOf = (user: User) => disambiguatedName(user, index);
 	const isIn = ({key, kind}: LikeLine) => chosen.get(key) ?? kind !== 'remove';
 	const choose = (lines: readonly LikeLine[], isChosen: boolean) =>
 		setChosen(new Map([...chosen, ...lines.map(({key}) => [key, isChosen] as const)]));

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/model/profile-field';
 import {useGrowingList} from '../../components/show-more';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {besideOf} from '../../people/told-apart';
+import {disambiguator} from '../../people/disambiguation';
 import {PersonLink} from '../sheet/person-link';
 import {OpenLink} from './open-link';
 import {shortLink, valueTexts} from '../../people/value-text';
@@ -32,7 +32,7 @@ function People({ids, index, onShow}: PeopleProps) {
 						<PersonLink
 							user={index.byId(id)}
 							id={id}
-							beside={besideOf(id, index)}
+							beside={disambiguator(id, index)}
 							onShow={onShow}
 						/>
 					</li>

@@ -5,7 +5,7 @@ import {CopyIcon} from '../../components/copy-icon';
 import {kindOf} from '../../people/glyphs';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {momentOf} from '../../text/joined-day';
-import {besideOf} from '../../people/told-apart';
+import {disambiguator} from '../../people/disambiguation';
 import {PersonLink} from './person-link';
 import facts from '../../components/facts.module.css';
 import styles from './person-sheet.module.css';
@@ -52,7 +52,7 @@ export function Facts({user, index, onShow}: Props) {
 							<PersonLink
 								user={index.byId(owner)}
 								id={owner}
-								beside={besideOf(owner, index)}
+								beside={disambiguator(owner, index)}
 								onShow={onShow}
 							/>
 						)}

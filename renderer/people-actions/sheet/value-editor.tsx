@@ -17,7 +17,7 @@ import styles from './profile-section.module.css';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {fillsOwn} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
-import {nameApart} from '../../people/told-apart';
+import {disambiguatedName} from '../../people/disambiguation';
 import {usePeopleIndex} from '../../people/use-people-index';
 
 type Props = {
@@ -146,7 +146,7 @@ function useSetValue() {
 	return useCallback(
 		(user: User, {id, name}: ProfileField, after: string | null) =>
 			apply({
-				label: valueLabel(name, nameApart(user, index), after === null),
+				label: valueLabel(name, disambiguatedName(user, index), after === null),
 				changes: [
 					{
 						kind: 'value',

@@ -6,7 +6,7 @@ import {useMemo, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import type {User} from '../../../shared/model/user';
 import {findPeople} from '../index/find-people';
 import {Avatar} from '../avatar';
-import {nameApart} from '../told-apart';
+import {disambiguatedName} from '../disambiguation';
 import type {PeopleIndex} from '../index/people-index';
 import {MatchGroups} from './match-groups';
 import {entriesOf, matchPeople, nameable} from './match-people';
@@ -144,7 +144,7 @@ function Chips({picked, index, ownId, onChange, onLeft}: ChipsProps) {
 		<ul className={styles.chips} aria-label={t`Chosen people`}>
 			{chosen.slice(0, mostChips).map(id => {
 				const user = index.byId(id);
-				const name = user === undefined ? t`User ${id}` : nameApart(user, index);
+				const name = user === undefined ? t`User ${id}` : disambiguatedName(user, index);
 				return (
 					<li key={id} className={styles.chip}>
 						{user !== undefined && <Avatar user={user} />}

@@ -10,7 +10,7 @@ import {useAddress} from '../../frame/use-address';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {ExportMenu} from '../../lists/export-menu';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
-import {besideInShort} from '../../people/told-apart';
+import {besideInShort} from '../../people/disambiguation';
 import {channelKey, personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {access, type AccessSearch} from '../../places/access';
@@ -240,7 +240,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 						refusals={refusals}
 						counts={counts}
 						ownId={self.user_id}
-						besideOf={user => besideInShort(user, index)}
+						disambiguatorOf={user => besideInShort(user, index)}
 						rangeEdit={rangeEdit}
 						sortedBy={typeof order === 'object' ? order.channel : undefined}
 						onReview={review}

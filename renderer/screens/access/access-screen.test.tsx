@@ -4,7 +4,7 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {AccessScreen} from './access-screen';
 import {membershipPending} from './plan/membership-edits';
 
@@ -158,7 +158,7 @@ describe('staging', () => {
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await client.updateUser({user_id: 51, role: 600});
 		act(() =>
-			noteDone('demo', {
+			reportDone('demo', {
 				label: 'Role changed.',
 				changes: [{kind: 'role', user_id: 51, before: 400, after: 600}],
 			}),

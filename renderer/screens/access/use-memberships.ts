@@ -4,7 +4,7 @@ import type {ChannelDirectory} from '../../api/channels/channels';
 import {useFeature} from '../../api/connection/features';
 import type {PeopleIndex} from '../../people/index/people-index';
 import type {MembershipActor} from '../../channels/membership-rules';
-import {nameApart} from '../../people/told-apart';
+import {disambiguatedName} from '../../people/disambiguation';
 import {ChannelCounts} from './plan/counts';
 import {membershipsOf} from './plan/memberships';
 
@@ -35,7 +35,7 @@ export function useMemberships(
 			person: (userId: number) => {
 				const user = index.byId(userId);
 				if (user === undefined) return t`User ${userId}`;
-				return nameApart(user, index);
+				return disambiguatedName(user, index);
 			},
 			isBot: (userId: number) => index.byId(userId)?.is_bot === true,
 			channel: (channelId: number) => channels.get(channelId) ?? t`channel ${channelId}`,

@@ -21,7 +21,7 @@ import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {botKinds} from '../../people/bot-words';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {whyNotManageBot} from '../../people/role-rules';
-import {nameApartOf} from '../../people/told-apart';
+import {nameApartOf} from '../../people/disambiguation';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {bots as place} from '../../places/bots';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';

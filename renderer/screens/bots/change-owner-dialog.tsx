@@ -5,7 +5,7 @@ import {useState} from 'react';
 import type {Change} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {Dialog} from '../../components/dialog';
-import {nameApart, nameApartOf} from '../../people/told-apart';
+import {disambiguatedName, nameApartOf} from '../../people/disambiguation';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {peopleOptions} from '../../pickers/people-options';
 import {PickerOfOne} from '../../pickers/picker-of-one';
@@ -25,7 +25,7 @@ export function ChangeOwnerDialog({rows, onClose}: Props) {
 	const {index} = usePeopleIndex();
 	const [ownerId, setOwner] = useState<number>();
 	const [only] = rows.length === 1 ? rows : [];
-	const what = only === undefined ? countBots(rows.length) : nameApart(only.bot, index);
+	const what = only === undefined ? countBots(rows.length) : disambiguatedName(only.bot, index);
 	const owner = ownerId === undefined ? undefined : nameApartOf(ownerId, index);
 	const changes = ownerId === undefined ? [] : ownerChanges(rows, ownerId);
 	const lost = changes.filter(({before}) => before === null).length;

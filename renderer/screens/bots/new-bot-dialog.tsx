@@ -22,13 +22,13 @@ import {useFirstMistake} from '../../components/use-first-mistake';
 import {nameRule} from '../../people-actions/add-person-form';
 import {botKinds} from '../../people/bot-words';
 import {isAdministrator, whyNotCreateBot} from '../../people/role-rules';
-import {nameApartOf} from '../../people/told-apart';
+import {nameApartOf} from '../../people/disambiguation';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {peopleOptions} from '../../pickers/people-options';
 import {PickerOfOne} from '../../pickers/picker-of-one';
 import {AddToPlan} from '../../plans/add-to-plan';
-import {noteFailed} from '../../state/changes';
+import {reportFailed} from '../../state/changes';
 import {shortNameOf} from './bot-words';
 import styles from './bots.module.css';
 
@@ -137,7 +137,7 @@ export function NewBotDialog({onClose, onMade}: Props) {
 				if (isOpen) onMade(made);
 				else if (made.ownerProblem !== undefined) {
 					const words = t`${{name: after.full_name}} was created and is yours: it was not given away.`;
-					noteFailed(
+					reportFailed(
 						connectionId,
 						words,
 						changeInShort(made.ownerProblem),

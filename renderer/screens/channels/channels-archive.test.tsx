@@ -2,7 +2,7 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {refusal} from '../../../shared/contract/errors';
-import {noteDone, useChangesStore} from '../../state/changes';
+import {reportDone, useChangesStore} from '../../state/changes';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {ChannelsScreen} from './channels-screen';
 import {administrator, openNew, changesBar, firstRow} from '../../testing/channels-screen.fixture';
@@ -165,7 +165,7 @@ describe('archiving', () => {
 		await leaveScreen();
 		const {user, client} = showScreen(<ChannelsScreen />, {at: `/channels?open=${second}`});
 		await client.updateChannel({stream_id: first ?? 0, description: 'For a day.'});
-		noteDone('demo', {
+		reportDone('demo', {
 			label: 'Description of #undo one changed.',
 			changes: [
 				{

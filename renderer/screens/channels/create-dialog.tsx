@@ -43,7 +43,7 @@ import {useNewChannel, useNewChannelPeople} from './form/drafts';
 import {SettingsFields} from '../../channels/form/settings-fields';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {finalWords} from '../../runs/use-removal';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {rowsOf, type ChannelRow} from '../../channels/channel-row';
 import {leftOutWords} from '../../people/picker/match-people';
 import {PeoplePicker, usePicked} from '../../people/picker/people-picker';
@@ -181,7 +181,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 				const isOthers = stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id);
 				const done = isOthers ? foundThere(stands) : created(asMade);
 
-				noteDone(connectionId, {...done, detail: sentences(leftOut, done.detail)});
+				reportDone(connectionId, {...done, detail: sentences(leftOut, done.detail)});
 				if (isStillOpen) onCreated(name);
 			},
 		});

@@ -26,7 +26,7 @@ import {DraftSheet, type SheetHandle} from './sheet/draft-sheet';
 import {tellSent, useSentDrafts} from './tell-sent';
 import {useDeleteDrafts, whyNotDelete} from './use-delete-drafts';
 import {useChannelDirectory} from '../../api/channels/channels';
-import {nameApartOf} from '../../people/told-apart';
+import {nameApartOf} from '../../people/disambiguation';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {chipsOf, FacetChips} from '../../components/facet-chips';
 import {StandingSign, standingWords} from './standing';

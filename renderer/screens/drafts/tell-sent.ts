@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {useEffect, useEffectEvent} from 'react';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {draftWords, type SentNote} from './sent-banner';
 
 type Hear = (uid: string, sent: SentNote) => void;
@@ -12,7 +12,7 @@ const hearers = new Map<string, Hear>();
 export function tellSent(connectionId: string, uid: string, sent: SentNote): void {
 	const hear = hearers.get(connectionId);
 	if (hear !== undefined) return hear(uid, sent);
-	noteDone(connectionId, {label: t`Sent to ${{words: sent.words}}.`, detail: draftWords(sent)});
+	reportDone(connectionId, {label: t`Sent to ${{words: sent.words}}.`, detail: draftWords(sent)});
 }
 
 /** Hears of every draft that became a message, also of one that was sent before the screen was left. */

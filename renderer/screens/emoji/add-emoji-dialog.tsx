@@ -17,7 +17,7 @@ import {sizeWords} from '../../components/size-words';
 import {useFirstMistake} from '../../components/use-first-mistake';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {EmojiSizes} from './emoji-sizes';
 import styles from './emoji.module.css';
 
@@ -70,7 +70,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 				refused: t`:${kept}: was not added.`,
 				unclear: t`It is not known whether :${kept}: was added.`,
 				onDone: (_name, isOpen) => {
-					noteDone(connectionId, {
+					reportDone(connectionId, {
 						label: t`:${kept}: added.`,
 						detail: t`Undo deactivates it.`,
 						changes: [{kind: 'emoji', name: kept, before: false, after: true}],

@@ -22,7 +22,7 @@ import {useRemoveKey} from '../../lists/use-remove-key';
 import {AffectedLists} from '../../people-actions/affected-lists';
 import {isAdministrator} from '../../people/role-rules';
 import {whyNotByPolicy} from '../../people/policy-rules';
-import {nameApartOf} from '../../people/told-apart';
+import {nameApartOf} from '../../people/disambiguation';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {emoji as place} from '../../places/emoji';

@@ -25,7 +25,7 @@ import {EmptyState} from '../../components/states/empty-state';
 import {NoMatch} from '../../components/states/no-match';
 import {ListScreen, viewBarOf} from '../../lists/list-screen';
 import type {SheetHandle} from '../../lists/side-sheet';
-import {useBeside} from '../../lists/use-beside';
+import {useSideSheet} from '../../lists/use-side-sheet';
 import type {ListSearch} from '../../lists/list-address';
 import {useList} from '../../lists/use-list';
 import {useListView} from '../../lists/use-list-view';
@@ -75,7 +75,7 @@ export function PeopleRows({of, inHand, found, refusal}: Props) {
 	const view = useListView({place: inner, address, columns: peopleColumns, order, usual});
 	const list = useList<LineRow, LineRow, SheetHandle>({
 		address,
-		beside: useBeside<SheetHandle>(address),
+		beside: useSideSheet<SheetHandle>(address),
 		columns: peopleColumns,
 		layout: view.layout,
 		view,

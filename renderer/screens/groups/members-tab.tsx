@@ -21,7 +21,7 @@ import {groupTitle} from '../../groups/group-words';
 import {useGroupActor} from '../../groups/use-group-actor';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {memberColumns, membersInOrder, searchMembers} from '../../people/members';
-import {besideName} from '../../people/told-apart';
+import {besideName} from '../../people/disambiguation';
 import {MemberLine} from '../../people-actions/member-line';
 import {useAddToPlan} from '../../plans/add-to-plan';
 import {accountsWords} from '../../text/count-words';

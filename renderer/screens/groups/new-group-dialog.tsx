@@ -29,7 +29,7 @@ import {leftOutWords} from '../../people/picker/match-people';
 import {PeoplePicker, usePicked} from '../../people/picker/people-picker';
 import {countAccounts} from '../../people-actions/change-plan';
 import {AddToPlan} from '../../plans/add-to-plan';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import styles from './groups.module.css';
 
 type Props = {
@@ -125,7 +125,7 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 			onDone: (made, isOpen) => {
 				kept.forget(kept.fields);
 				const detail = leftOutWords(matches.unknown);
-				noteDone(connectionId, {
+				reportDone(connectionId, {
 					label: t`Group ${name} created.`,
 					...(detail !== undefined && {detail}),
 					...(isReversible(made) && {changes: [made]}),

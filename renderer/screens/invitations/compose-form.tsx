@@ -19,7 +19,7 @@ import {
 } from '../../invitations/link-form';
 import {useAllowedLink} from '../../invitations/use-allowed-link';
 import {AddToPlan} from '../../plans/add-to-plan';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {serverNow} from '../../state/server-time';
 import type {MadeLink} from './link-made';
 import {useWhyNotLink} from './new-link-button';
@@ -79,7 +79,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 			unclear: t`It is not known whether the invitation link was made.`,
 			onDone: ({link: made, address}) => {
 				onMade({address, role: fields.role, expiry, recipe});
-				noteDone(connectionId, created(made));
+				reportDone(connectionId, created(made));
 			},
 			onRefused: error => setErrors(placeLinkRefusal(error, order)),
 		});

@@ -35,7 +35,7 @@ import {revokeWords} from '../../invitations/link-words';
 import styles from './invitations-list.module.css';
 import {useRemembered} from '../../api/saved/remembered';
 import {isAdministrator} from '../../people/role-rules';
-import {nameApartOf} from '../../people/told-apart';
+import {nameApartOf} from '../../people/disambiguation';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {keysOf} from '../../shortcuts/shortcuts';

@@ -2,7 +2,7 @@ import {t, plural} from '@lingui/core/macro';
 import {useConnection} from '../../api/connection/client-context';
 import {useFormCall} from '../../api/use-form-call';
 import {useResendInvitations} from '../../api/users/resend-invitations';
-import {noteDone, noteFailed} from '../../state/changes';
+import {reportDone, reportFailed} from '../../state/changes';
 import type {InvitationRow} from './invitation-rows';
 
 /** Sends those that are by e-mail again, and tells which of them were refused. */
@@ -20,12 +20,12 @@ export function useResend(): (rows: readonly InvitationRow[]) => void {
 			onDone: ({sent, failed}) => {
 				const names = failed.map(({email, why}) => `${email}: ${why}`).join(' ');
 				if (sent.length > 0) {
-					noteDone(connectionId, {
+					reportDone(connectionId, {
 						label: sentWords(sent),
 						detail: failed.length > 0 ? t`Not sent: ${names}` : undefined,
 						changes: [],
 					});
-				} else noteFailed(connectionId, notSentWords(failed), names);
+				} else reportFailed(connectionId, notSentWords(failed), names);
 			},
 		});
 	};

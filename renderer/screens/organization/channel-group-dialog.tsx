@@ -23,7 +23,7 @@ import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
 import {showProblem} from '../../components/show-problem';
 import {ChannelPicker} from '../../pickers/channel-picker';
 import {AddToPlan} from '../../plans/add-to-plan';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {useChannelGroupEdits} from './use-channel-group-edits';
 import styles from './extra-row.module.css';
 
@@ -137,7 +137,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 				onRefused: error => show(placeRefusal(error, places, {values: {name: [name]}})),
 				onDone: (changes, isOpen) => {
 					edits.settle(sent);
-					noteDone(connectionId, {label: words.done, changes});
+					reportDone(connectionId, {label: words.done, changes});
 					if (isOpen) onClose();
 				},
 			},

@@ -11,7 +11,7 @@ import {useFormCall} from '../../api/use-form-call';
 import {Modal} from '../../components/modal';
 import {pictureFault, pictureKinds, useFileAddress} from '../../components/picture-file';
 import {sizeWords} from '../../components/size-words';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import {pictureWords} from './picture-words';
 import styles from './extra-row.module.css';
 
@@ -57,7 +57,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 				refused: words.notUploaded,
 				unclear: words.maybeUploaded,
 				onDone: (_nothing, isOpen) => {
-					noteDone(connectionId, {
+					reportDone(connectionId, {
 						label: words.uploaded,
 						detail: isUploaded ? t`The picture of before can't be brought back.` : undefined,
 					});

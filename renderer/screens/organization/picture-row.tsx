@@ -13,7 +13,7 @@ import {useFormCall} from '../../api/use-form-call';
 import {ConfirmDialog} from '../../components/dialog';
 import {pictureWords} from './picture-words';
 import type {ExtraFacts} from '../../organization/extra-facts';
-import {noteDone, noteFailed} from '../../state/changes';
+import {reportDone, reportFailed} from '../../state/changes';
 import {ExtraRow} from './extra-row';
 import {PictureDialog} from './picture-dialog';
 import {ReadState} from './read-state';
@@ -43,9 +43,9 @@ export function PictureRow({facts, more: query, whyNot}: Props) {
 				about: `picture ${name}`,
 				refused: words.notRemoved,
 				unclear: words.maybeRemoved,
-				onDone: () => noteDone(connectionId, {label: words.removed}),
+				onDone: () => reportDone(connectionId, {label: words.removed}),
 				onRefused: error =>
-					noteFailed(connectionId, words.notRemoved, changeInShort(error), `picture ${name}`),
+					reportFailed(connectionId, words.notRemoved, changeInShort(error), `picture ${name}`),
 			},
 		);
 	};

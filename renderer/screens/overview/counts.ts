@@ -6,7 +6,7 @@ import type {Steps} from '../../../shared/time-slices';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {isInactive, isUnled} from '../../channels/attention';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {matterOf, type Matter} from './matter';
+import {affectedOf, type Affected} from './affected';
 
 const daySeconds = 86_400;
 
@@ -18,10 +18,10 @@ export type Idle = {
 	readonly days: number;
 	readonly certain: number;
 	/** Certain or not: these are who the list shows. */
-	readonly all: Matter;
+	readonly all: Affected;
 };
 
-export type Gap = {readonly field: ProfileField; readonly people: Matter};
+export type Gap = {readonly field: ProfileField; readonly people: Affected};
 
 export type PeopleCounts = {
 	/** Active bots whose owner is gone. */
@@ -78,7 +78,7 @@ export function* countIdle(
 	return idleDays.map((days, edge) => ({
 		days,
 		certain: certain[edge]!,
-		all: matterOf(idle[edge]!),
+		all: affectedOf(idle[edge]!),
 	}));
 }
 
@@ -112,7 +112,7 @@ export function* countPeople(
 		ownerless,
 		incomplete,
 		gaps: required.flatMap((field, at) =>
-			lacking[at]!.length === 0 ? [] : [{field, people: matterOf(lacking[at]!)}],
+			lacking[at]!.length === 0 ? [] : [{field, people: affectedOf(lacking[at]!)}],
 		),
 	};
 }

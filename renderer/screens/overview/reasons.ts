@@ -8,7 +8,7 @@ import {fieldFilter, notFilled} from '../../people/index/tokens';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {manyChannels, type ChannelCounts, type Idle, type PeopleCounts} from './counts';
 import type {Goal} from './goal';
-import {matterOf, type Matter} from './matter';
+import {affectedOf, type Affected} from './affected';
 
 /** Something that an administrator may want to look at, and where. */
 export type Reason = {
@@ -22,7 +22,7 @@ export type Reason = {
 	readonly names: readonly string[];
 	readonly goal: Goal;
 	readonly action: string;
-	readonly matter: Matter;
+	readonly matter: Affected;
 };
 
 /** What the program remembers of the last export of the organization. */
@@ -117,7 +117,7 @@ function powerfulLinks({invitations = []}: Known): readonly Reason[] {
 			names: [],
 			goal: powerfulGoal,
 			action: plural(length, {one: 'Show the link', other: 'Show the links'}),
-			matter: matterOf(links.map(({id}) => id)),
+			matter: affectedOf(links.map(({id}) => id)),
 		},
 	];
 }
@@ -136,7 +136,7 @@ function endlessLinks({invitations = []}: Known): readonly Reason[] {
 			names: [],
 			goal: endlessGoal,
 			action: plural(length, {one: 'Show the link', other: 'Show the links'}),
-			matter: matterOf(links.map(({id}) => id)),
+			matter: affectedOf(links.map(({id}) => id)),
 		},
 	];
 }
@@ -160,7 +160,7 @@ function ownerlessBots({people: counts}: Known): readonly Reason[] {
 			names: ownerless.slice(0, mostNames).map(bot => bot.full_name),
 			goal: {place: 'people', search: {q: 'is:ownerless status:active'}},
 			action: plural({count: ownerless.length}, {one: 'Show the bot', other: 'Show the bots'}),
-			matter: matterOf(ownerless.map(bot => bot.user_id)),
+			matter: affectedOf(ownerless.map(bot => bot.user_id)),
 		},
 	];
 }
@@ -187,7 +187,7 @@ function inactiveChannels({channels}: Known): readonly Reason[] {
 			names: channelNames(found),
 			goal: inactiveGoal,
 			action: plural({count: found.length}, {one: 'Show the channel', other: 'Show the channels'}),
-			matter: matterOf(found.map(({stream_id: id}) => id)),
+			matter: affectedOf(found.map(({stream_id: id}) => id)),
 		},
 	];
 }
@@ -212,7 +212,7 @@ function unledChannels({channels}: Known): readonly Reason[] {
 			names: channelNames(found),
 			goal: {place: 'channels', search: {q: 'is:unled'}},
 			action: plural({count: found.length}, {one: 'Show the channel', other: 'Show the channels'}),
-			matter: matterOf(found.map(({stream_id: id}) => id)),
+			matter: affectedOf(found.map(({stream_id: id}) => id)),
 		},
 	];
 }
@@ -301,7 +301,7 @@ function busyGuests({channels, index}: Known): readonly Reason[] {
 			names: found.slice(0, mostNames).flatMap(id => index.byId(id)?.full_name ?? []),
 			goal: {place: 'people', search: {q: 'role:guest status:active', sort: '-channels,name'}},
 			action: plural({count: found.length}, {one: 'Show the guest', other: 'Show the guests'}),
-			matter: matterOf(found),
+			matter: affectedOf(found),
 		},
 	];
 }
@@ -330,7 +330,7 @@ function unfinishedPlans({plans = []}: Known): readonly Reason[] {
 			names: found.slice(0, mostNames).map(({name}) => name),
 			goal: unfinishedGoal,
 			action: plural({count: found.length}, {one: 'Show the plan', other: 'Show the plans'}),
-			matter: matterOf(found.map(({id}) => planNumber(id))),
+			matter: affectedOf(found.map(({id}) => planNumber(id))),
 		},
 	];
 }

@@ -7,7 +7,7 @@ import {useRef, useState, type MouseEvent} from 'react';
 import {useRemembered} from '../../api/saved/remembered';
 import {namesAndMoreParts} from '../../text/in-a-row';
 import {GoalLink} from './goal-link';
-import {isDismissed, noteOf, type Dismissed} from './matter';
+import {isDismissed, noteOf, type Dismissed} from './affected';
 import styles from './overview.module.css';
 import type {Reason} from './reasons';
 

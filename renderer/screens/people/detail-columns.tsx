@@ -7,7 +7,7 @@ import {beginningInLine} from '../../components/beginning-in-line';
 import type {GridColumn} from '../../components/grid/grid-column';
 import {fieldColumn, type DetailColumn} from '../../people/index/columns';
 import type {PeopleDetails} from '../../people/index/people-details';
-import {nameApartOf} from '../../people/told-apart';
+import {nameApartOf} from '../../people/disambiguation';
 import {exactWords, seenWords} from '../../text/seen-times';
 import {valueTexts} from '../../people/value-text';
 import cell from '../../components/grid/cell.module.css';

@@ -10,7 +10,7 @@ import {dayOf} from '../../text/joined-day';
 import {PendingMark} from '../../people-actions/pending-mark';
 import {PersonName} from '../../people/person-name';
 import {StatusSign} from '../../people-actions/status/status-sign';
-import {besideName, nameApartOf} from '../../people/told-apart';
+import {besideName, nameApartOf} from '../../people/disambiguation';
 import {roleWords} from '../../people/role-words';
 import cell from '../../components/grid/cell.module.css';
 

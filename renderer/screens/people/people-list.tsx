@@ -7,7 +7,7 @@ import {ReasonButton} from '../../components/reason-button';
 import {ListScreen} from '../../lists/list-screen';
 import type {UserGroup} from '../../../shared/model/user-group';
 import {useAddress} from '../../frame/use-address';
-import {useBeside} from '../../lists/use-beside';
+import {useSideSheet} from '../../lists/use-side-sheet';
 import {useList} from '../../lists/use-list';
 import {useListView} from '../../lists/use-list-view';
 import {peopleKeys} from '../../people/index/filter-keys';
@@ -92,7 +92,7 @@ export function PeopleList({index, ownId, isReading, instead}: Props) {
 	);
 	const needs = needsOf({text, sort, layout: layout[0]});
 	const byId = useCallback((id: number) => index.byId(id), [index]);
-	const beside = useBeside<SheetHandle>(address);
+	const beside = useSideSheet<SheetHandle>(address);
 	const list = useList({
 		address,
 		beside,

@@ -24,7 +24,7 @@ import {
 	onlyAdministrators,
 } from '../../people/role-rules';
 import type {SheetHandle} from '../../people-actions/sheet/person-sheet';
-import {nameApart} from '../../people/told-apart';
+import {disambiguatedName} from '../../people/disambiguation';
 import {useChannelHints} from '../../channels/use-channel-hints';
 import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {usePeopleIndex} from '../../people/use-people-index';
@@ -113,7 +113,11 @@ export function PeopleRowMenu({list, keys}: Props) {
 	];
 	return (
 		<RowMenu
-			label={isAlone ? nameApart(one, index) : t`${{count: formatNumber(targets.length)}} selected`}
+			label={
+				isAlone
+					? disambiguatedName(one, index)
+					: t`${{count: formatNumber(targets.length)}} selected`
+			}
 			place={place}
 			actions={actions}
 			onClose={list.closeMenu}

@@ -5,7 +5,7 @@ import {Avatar} from '../../people/avatar';
 import {RoleMark} from '../../people/glyphs';
 import {PersonName} from '../../people/person-name';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {besideName} from '../../people/told-apart';
+import {besideName} from '../../people/disambiguation';
 import {roleWords} from '../../people/role-words';
 import {bucketWords} from './buckets';
 import type {SortColumn} from './presence-table';

@@ -8,14 +8,14 @@ import {copyText} from '../../components/copy-text';
 import type {GridRows} from '../../components/grid/grid-column';
 import {ListScreen, viewBarOf} from '../../lists/list-screen';
 import {useAddress} from '../../frame/use-address';
-import {useBeside} from '../../lists/use-beside';
+import {useSideSheet} from '../../lists/use-side-sheet';
 import {useList} from '../../lists/use-list';
 import {useListView} from '../../lists/use-list-view';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {shownEmail} from '../../people/index/columns';
 import {personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {nameApart} from '../../people/told-apart';
+import {disambiguatedName} from '../../people/disambiguation';
 import {PeopleDialogs} from '../../people-actions/people-dialogs';
 import {BulkBar} from '../../people-actions/bulk-bar';
 import {RowRoleMenu} from '../../people-actions/row-role-menu';
@@ -74,7 +74,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 	});
 	const list = useList({
 		address,
-		beside: useBeside<SheetHandle>(address),
+		beside: useSideSheet<SheetHandle>(address),
 		columns,
 		layout: view.layout,
 		view,
@@ -170,7 +170,7 @@ export function PresenceList({index, board, isReading, failure, onRefresh, inste
 				}
 				renderMissing={id => <MissingPerson userId={id} onClose={list.close} />}
 				menu={{
-					nameOf: user => nameApart(user, index),
+					nameOf: user => disambiguatedName(user, index),
 					actionsFor: users => [
 						{
 							label: plural({count: users.length}, {one: 'Copy e-mail', other: 'Copy e-mails'}),

@@ -34,7 +34,7 @@ import {overtakenOf} from './field-part-words';
 import {removedOptions} from '../../fields/field-options';
 import {countOf, type FieldValues} from '../../fields/field-values';
 import {finalWords} from '../../runs/use-removal';
-import {noteDone} from '../../state/changes';
+import {reportDone} from '../../state/changes';
 import type {FieldEdit} from '../../../shared/changes/field-edit';
 import sheet from '../../lists/side-sheet.module.css';
 import styles from './field-sheet.module.css';
@@ -111,7 +111,7 @@ export function FieldSheet(props: Props) {
 				{field_type: draft.type, ...parts},
 				{
 					onDone: (made, isOpen) => {
-						noteDone(connectionId, added(made));
+						reportDone(connectionId, added(made));
 						if (made.field_id !== undefined) props.onSaved(made.field_id, draft, isOpen);
 					},
 					onRefused: error => showErrors(placeFieldRefusal(error, parts)),
@@ -125,7 +125,7 @@ export function FieldSheet(props: Props) {
 		return edit(order, {
 			onDone: (_answer, isOpen) => {
 				setSaved(true);
-				noteDone(connectionId, edited(order, lost));
+				reportDone(connectionId, edited(order, lost));
 				props.onSaved(field.id, draft, isOpen);
 			},
 			onRefused: error => showErrors(placeFieldRefusal(error, order.after, order.before)),

@@ -11,12 +11,12 @@ import type {ChangeOrder} from '../../api/changes/change-order';
 import {useConnection} from '../../api/connection/client-context';
 import {useOwnUser, useUsers} from '../../api/users/users';
 import {Banner} from '../../components/banner';
-import {Beside} from '../../components/beside';
+import {SideSheetLayout} from '../../components/side-sheet-layout';
 import {EmptyState} from '../../components/states/empty-state';
 import {isInList} from '../../components/use-return-focus';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
-import {useBeside} from '../../lists/use-beside';
+import {useSideSheet} from '../../lists/use-side-sheet';
 import {ExportMenu} from '../../lists/export-menu';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {AddToPlan, useAddToPlan} from '../../plans/add-to-plan';
@@ -47,7 +47,7 @@ const onlyAdministrators = () => t`Only administrators and owners can change pro
 /** The list, the editor beside it, and the card that comes out of both. */
 export function FieldsView({fields}: Props) {
 	const address = useAddress<ProfileFieldsSearch>();
-	const {openId, show, sheet, ask} = useBeside<HTMLElement, number | 'new'>(address);
+	const {openId, show, sheet, ask} = useSideSheet<HTMLElement, number | 'new'>(address);
 	const {id: connectionId} = useConnection();
 	const users = useUsers().data;
 	const role = useOwnUser().data?.role;
@@ -168,7 +168,7 @@ export function FieldsView({fields}: Props) {
 	);
 	return (
 		<>
-			<Beside
+			<SideSheetLayout
 				sheet={
 					editor ||
 					(typeof openId === 'number' && !deleting.isMeant(openId) ? (
@@ -269,7 +269,7 @@ export function FieldsView({fields}: Props) {
 						{!isEditing && <div className={styles.preview}>{preview}</div>}
 					</div>
 				)}
-			</Beside>
+			</SideSheetLayout>
 			{asked !== undefined && (
 				<DeleteFieldDialog
 					field={asked}

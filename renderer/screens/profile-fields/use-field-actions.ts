@@ -10,7 +10,7 @@ import {
 	useUpdateProfileField,
 } from '../../api/users/change-profile-fields';
 import {useIsOpen} from '../../api/use-is-open';
-import {noteDone, noteFailed, noteUnclear} from '../../state/changes';
+import {reportDone, reportFailed, noteUnclear} from '../../state/changes';
 import {moved} from '../../fields/field-order';
 
 /** What is done to fields in the list itself: shown at once, said, and taken back when refused. */
@@ -22,7 +22,7 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 	const [spoken, setSpoken] = useState('');
 	const isOpen = useIsOpen();
 	const refuse = (refused: string, unclear: string) => (error: unknown) => {
-		const [what, note] = mayHaveHappened(error) ? [unclear, noteUnclear] : [refused, noteFailed];
+		const [what, note] = mayHaveHappened(error) ? [unclear, noteUnclear] : [refused, reportFailed];
 		if (isOpen.current) setProblem(`${what} ${changeInShort(error)}`);
 		else note(connectionId, what, changeInShort(error));
 	};
@@ -42,7 +42,7 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 			reorder
 				.mutateAsync({before, after})
 				.then(() =>
-					noteDone(connectionId, {
+					reportDone(connectionId, {
 						label: t`${{field: field.name}} is now ${{place: next.indexOf(field) + 1}} of ${{count: fields.length}}.`,
 						changes: [{kind: 'field-order', before, after}],
 					}),
@@ -61,7 +61,7 @@ export function useFieldActions(fields: readonly ProfileField[]) {
 			update
 				.mutateAsync({field_id: field.id, before, after})
 				.then(() =>
-					noteDone(connectionId, {
+					reportDone(connectionId, {
 						label: cardLabel(field.name, isOnCard),
 						changes: [{kind: 'profile-field', field_id: field.id, before, after}],
 					}),

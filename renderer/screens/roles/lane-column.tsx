@@ -31,7 +31,7 @@ type Props = {
 	/** Whether cards that cannot be moved are marked; not where none can. */
 	readonly areLocksShown: boolean;
 	/** What tells somebody apart from others of the same name. */
-	readonly besideOf: (user: User) => string | undefined;
+	readonly disambiguatorOf: (user: User) => string | undefined;
 	/** Whose card is moved, told apart from others of that name. */
 	readonly movingName: string | undefined;
 	/** Why the moved card cannot be put down here. */
@@ -117,7 +117,7 @@ export function LaneColumn(props: Props) {
 									isOpen={user.user_id === props.openId}
 									isYou={user.user_id === props.ownId}
 									isMoving={user.user_id === moving?.user.user_id}
-									beside={props.besideOf(user)}
+									beside={props.disambiguatorOf(user)}
 									onTake={props.onTake}
 									onEnd={props.onEnd}
 									onOpen={props.onOpen}

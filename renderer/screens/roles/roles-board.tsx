@@ -4,14 +4,14 @@ import {useMemo, useRef, useState, type KeyboardEvent, type MouseEvent} from 're
 import {sideKey} from '../../components/keyboard/side-key';
 import {ownOf} from '../../../shared/model/own-of';
 import type {User} from '../../../shared/model/user';
-import {Beside} from '../../components/beside';
+import {SideSheetLayout} from '../../components/side-sheet-layout';
 import {FilterBox} from '../../components/filter-box';
 import {FoundCount} from '../../components/found-count';
 import {menuPlaceOf, type MenuPlace} from '../../components/menu-place';
 import {NoMatch} from '../../components/states/no-match';
 import {useRevealedFocus} from '../../components/grid/use-revealed-focus';
 import {useAddress} from '../../frame/use-address';
-import {useBeside} from '../../lists/use-beside';
+import {useSideSheet} from '../../lists/use-side-sheet';
 import {ExportMenu} from '../../lists/export-menu';
 import {isFocusIn} from '../../lists/use-list';
 import {useCommandTarget} from '../../lists/use-command-target';
@@ -24,7 +24,7 @@ import {roleSteps, roleWords} from '../../people/role-words';
 import {RowRoleMenu} from '../../people-actions/row-role-menu';
 import {MissingPerson} from '../../people-actions/sheet/missing-person';
 import {PersonSheet, type SheetHandle} from '../../people-actions/sheet/person-sheet';
-import {besideInShort, nameApart} from '../../people/told-apart';
+import {besideInShort, disambiguatedName} from '../../people/disambiguation';
 import {planFor} from '../../people-actions/change-plan';
 import {useAddToPlan} from '../../plans/add-to-plan';
 import {usePeopleActions} from '../../people-actions/use-people-actions';
@@ -67,7 +67,7 @@ const steps: Readonly<Record<string, Step>> = {
 /** The board: a card in another column is another role. M takes a card up, arrows choose, Enter puts it down. */
 export function RolesBoard({index, ownId, title}: Props) {
 	const address = useAddress<RolesSearch>();
-	const {openId, show, sheet, ask} = useBeside<SheetHandle>(address);
+	const {openId, show, sheet, ask} = useSideSheet<SheetHandle>(address);
 	const text = address.shown.q ?? '';
 	const {act, actor} = usePeopleActions();
 	const view = useFoundPeople(index, text, ownId);
@@ -133,7 +133,9 @@ export function RolesBoard({index, ownId, title}: Props) {
 		if (reason !== undefined) return setSpoken(reason);
 		const isBegun = act({kind: 'role', role}, [user]);
 		setSpoken(
-			isBegun ? t`${{name: nameApart(user, index)}} is now ${{role: roleWords(role).one}}.` : '',
+			isBegun
+				? t`${{name: disambiguatedName(user, index)}} is now ${{role: roleWords(role).one}}.`
+				: '',
 		);
 	};
 	/** Puts the role that a card is over into a plan instead. */
@@ -143,7 +145,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		focusCard();
 		const reason = role === user.role ? notMoved() : whyNotRole(actor, user, role);
 		if (reason !== undefined) return setSpoken(reason);
-		const who = nameApart(user, index);
+		const who = disambiguatedName(user, index);
 		return addToPlan({
 			changes: planFor(actor, {kind: 'role', role}, [user]).changes,
 			proposed: t`Make ${who} ${{role: roleWords(role).one}}`,
@@ -158,7 +160,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 		const lock = lockOf(user);
 		setSpoken(
 			lock ??
-				t`Moving ${{name: nameApart(user, index)}}, ${{role: roleWords(user.role).one}}. Arrows choose the role, Enter drops, P adds it to a plan, Escape cancels.`,
+				t`Moving ${{name: disambiguatedName(user, index)}}, ${{role: roleWords(user.role).one}}. Arrows choose the role, Enter drops, P adds it to a plan, Escape cancels.`,
 		);
 		if (lock === undefined) setMoving({user, over: user.role, by: 'keys'});
 	};
@@ -254,7 +256,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 	};
 
 	return (
-		<Beside
+		<SideSheetLayout
 			sheet={
 				openId === undefined ? undefined : open === undefined ? (
 					<MissingPerson userId={openId} onClose={close} />
@@ -328,8 +330,8 @@ export function RolesBoard({index, ownId, title}: Props) {
 							moving={moving}
 							lockOf={lockOf}
 							areLocksShown={isAdministrator(actor)}
-							besideOf={user => besideInShort(user, index)}
-							movingName={moving && nameApart(moving.user, index)}
+							disambiguatorOf={user => besideInShort(user, index)}
+							movingName={moving && disambiguatedName(moving.user, index)}
 							whyNotHere={
 								moving === undefined || lane.id === 'bots'
 									? undefined
@@ -351,7 +353,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 			{asked?.of === 'actions' && about !== undefined && (
 				<CardMenu
 					user={about}
-					name={nameApart(about, index)}
+					name={disambiguatedName(about, index)}
 					place={asked.place}
 					onOpen={() => {
 						show(about.user_id);
@@ -370,7 +372,7 @@ export function RolesBoard({index, ownId, title}: Props) {
 				/>
 			)}
 			<VisuallyHidden role="status">{spoken}</VisuallyHidden>
-		</Beside>
+		</SideSheetLayout>
 	);
 }
 
@@ -386,7 +388,7 @@ function cardsOf(lane: Lane): readonly Card[] {
 function columnsOf(index: PeopleIndex) {
 	return [
 		{title: t`Role`, text: ({lane}: Card) => laneWords(lane.id).title},
-		{title: t`Name`, text: ({user}: Card) => nameApart(user, index)},
+		{title: t`Name`, text: ({user}: Card) => disambiguatedName(user, index)},
 	];
 }
 

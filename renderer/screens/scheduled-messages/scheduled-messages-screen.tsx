@@ -22,7 +22,7 @@ import {ListScreen} from '../../lists/list-screen';
 import {NoRows} from '../../lists/no-rows';
 import {usePlaceList} from '../../lists/use-filtered-list';
 import {useRemoveKey} from '../../lists/use-remove-key';
-import {nameApartOf} from '../../people/told-apart';
+import {nameApartOf} from '../../people/disambiguation';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {scheduledMessages as place} from '../../places/scheduled-messages';

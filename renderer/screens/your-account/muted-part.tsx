@@ -9,7 +9,7 @@ import {useNow} from '../../api/connection/clocks';
 import {Dialog} from '../../components/dialog';
 import {Avatar} from '../../people/avatar';
 import type {PeopleIndex} from '../../people/index/people-index';
-import {nameApartOf} from '../../people/told-apart';
+import {nameApartOf} from '../../people/disambiguation';
 import {peopleOptions} from '../../pickers/people-options';
 import {PickerOfOne} from '../../pickers/picker-of-one';
 import {exactWords, seenWords} from '../../text/seen-times';

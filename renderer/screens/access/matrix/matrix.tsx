@@ -41,7 +41,7 @@ type Props = {
 	readonly counts: ChannelCounts;
 	readonly ownId: number;
 	/** What tells somebody apart from others of the same name. */
-	readonly besideOf: (user: User) => string | undefined;
+	readonly disambiguatorOf: (user: User) => string | undefined;
 	readonly rangeEdit: RangeEdit;
 	/** Channel whose people come first. */
 	readonly sortedBy: number | undefined;
@@ -194,7 +194,7 @@ export function Matrix(props: Props) {
 								place={place}
 								top={place * rowHeight}
 								isYou={user.user_id === props.ownId}
-								beside={props.besideOf(user)}
+								beside={props.disambiguatorOf(user)}
 								active={place !== active.row ? undefined : active.column === -1 ? 'here' : 'in-row'}
 								total={props.counts.of(user.user_id)}
 								delta={deltas.byUser.get(user.user_id)}
@@ -213,7 +213,7 @@ export function Matrix(props: Props) {
 								key={slot}
 								slot={slot}
 								user={user}
-								beside={props.besideOf(user)}
+								beside={props.disambiguatorOf(user)}
 								place={place}
 								top={place * rowHeight}
 								columns={drawn.columns}

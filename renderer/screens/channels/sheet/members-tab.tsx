@@ -18,7 +18,7 @@ import {isOneWay} from '../../../../shared/model/change';
 import {openName} from '../../../../shared/model/shown-name';
 import type {PeopleIndex} from '../../../people/index/people-index';
 import {MemberLine} from '../../../people-actions/member-line';
-import {besideName, openApart} from '../../../people/told-apart';
+import {besideName, disambiguatedOpenName} from '../../../people/disambiguation';
 import {roleWords} from '../../../people/role-words';
 import {useActor} from '../../../people/use-actor';
 import {useMarkOneWay} from '../../../channels/use-mark-one-way';
@@ -74,7 +74,7 @@ export function MembersTab({row, directory, index}: Props) {
 		addToPlan({changes: removal(user).changes, proposed: removalTitle(user, row.channel)});
 	const question =
 		asked &&
-		removalQuestion(row.channel, openApart(asked, index), {
+		removalQuestion(row.channel, disambiguatedOpenName(asked, index), {
 			isEmptied,
 			isYou: asked.user_id === self?.user_id,
 		});

@@ -6,7 +6,7 @@ import type {PeopleIndex} from '../../../people/index/people-index';
 import {countAccounts} from '../../../people-actions/change-plan';
 import {removedLabel, unreadStays} from '../../../channels/membership-words';
 import {inOneSentence} from '../../../text/in-one-sentence';
-import {nameApart} from '../../../people/told-apart';
+import {disambiguatedName} from '../../../people/disambiguation';
 import {countTold, toldAnew, toldStays} from '../../../channels/told-by-bot';
 
 /** More people than this are asked about before they are put in. */
@@ -25,7 +25,7 @@ export function membershipOrder(
 	isEmptied = false,
 ) {
 	const [only] = people.length === 1 ? people : [];
-	const who = only === undefined ? countAccounts(people) : nameApart(only, index);
+	const who = only === undefined ? countAccounts(people) : disambiguatedName(only, index);
 	const told = countTold(people, ownId);
 	const place = `#${channel.name}`;
 	return {

@@ -41,7 +41,7 @@ import {
 import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../../../channels/form/settings-fields';
 import {rowsOf, type ChannelRow} from '../../../channels/channel-row';
-import {noteDone} from '../../../state/changes';
+import {reportDone} from '../../../state/changes';
 import sheet from '../../../lists/side-sheet.module.css';
 import styles from './settings-tab.module.css';
 import {isoOf} from '../../../../shared/model/moment';
@@ -138,7 +138,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			onDone: () => {
 				draft.settle(after);
 				const label = savedWords(before, after, changed);
-				noteDone(
+				reportDone(
 					connectionId,
 					isLockedOut
 						? {label, detail: t`Only somebody who is in it can make it public again.`}

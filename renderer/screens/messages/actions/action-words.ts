@@ -3,8 +3,8 @@ import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {countMessages} from '../../../text/count-words';
 import {inARow} from '../../../text/in-a-row';
 
-type Told = (count: number) => string;
-type ByFlag = Readonly<Record<OwnFlag, {readonly set: Told; readonly unset: Told}>>;
+type ReportWords = (count: number) => string;
+type ByFlag = Readonly<Record<OwnFlag, {readonly set: ReportWords; readonly unset: ReportWords}>>;
 
 const flagged: ByFlag = {
 	read: {

@@ -10,7 +10,7 @@ import {
 	type Ref,
 } from 'react';
 import {sideKey} from '../../../components/keyboard/side-key';
-import {besideOf} from '../../../people/told-apart';
+import {disambiguator} from '../../../people/disambiguation';
 import type {Place} from '../../../../shared/model/change';
 import type {NarrowTerm} from '../../../../shared/model/narrow';
 import type {useChannelDirectory} from '../../../api/channels/channels';
@@ -22,7 +22,7 @@ import {RenderedContext, type RenderedPlace} from '../../../components/rendered/
 import {FailedState} from '../../../components/states/failed-state';
 import {LoadingState} from '../../../components/states/loading-state';
 import type {PeopleIndex} from '../../../people/index/people-index';
-import {nameApartOf} from '../../../people/told-apart';
+import {nameApartOf} from '../../../people/disambiguation';
 import type {MessageListHandle} from './list/message-list';
 import type {SavedStanding, Standing} from './list/standing';
 import {MessagesPane, type PaneOrders} from './list/messages-pane';
@@ -248,7 +248,7 @@ export function MessagesPanes(props: Props) {
 								hasSingleKeys={hasSingleKeys}
 								channelOf={id => (id === undefined ? undefined : byId.get(id))}
 								personOf={id => index?.byId(id)}
-								besideOf={id => index && besideOf(id, index)}
+								disambiguatorOf={id => index && disambiguator(id, index)}
 								orders={orders}
 								restored={isRestored ? saved : undefined}
 								onLeft={standing => {

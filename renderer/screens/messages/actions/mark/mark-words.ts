@@ -14,17 +14,17 @@ export const actionNames: Readonly<Record<MarkAction, string>> = inLanguage(() =
 	unstar: t`Not starred`,
 }));
 
-type Told = Readonly<Record<MarkAction, (count: number) => string>>;
+type Reports = Readonly<Record<MarkAction, (count: number) => string>>;
 
 /** How the messages are that an action changes. */
-const found: Told = {
+const found: Reports = {
 	read: count => plural(count, {one: '# message is unread', other: '# messages are unread'}),
 	unread: count => plural(count, {one: '# message is read', other: '# messages are read'}),
 	star: count =>
 		plural(count, {one: '# message is without a star', other: '# messages are without a star'}),
 	unstar: count => plural(count, {one: '# message is starred', other: '# messages are starred'}),
 };
-const foundAtLeast: Told = {
+const foundAtLeast: Reports = {
 	read: count =>
 		plural(count, {one: 'At least # message is unread', other: 'At least # messages are unread'}),
 	unread: count =>
@@ -45,13 +45,13 @@ const noneFound: Readonly<Record<MarkAction, string>> = inLanguage(() => ({
 }));
 
 /** "Mark 12 messages read" */
-export const markCount: Told = {
+export const markCount: Reports = {
 	read: count => plural(count, {one: 'Mark # message read', other: 'Mark # messages read'}),
 	unread: count => plural(count, {one: 'Mark # message unread', other: 'Mark # messages unread'}),
 	star: count => plural(count, {one: 'Star # message', other: 'Star # messages'}),
 	unstar: count => plural(count, {one: 'Unstar # message', other: 'Unstar # messages'}),
 };
-const markAtLeast: Told = {
+const markAtLeast: Reports = {
 	read: count =>
 		plural(count, {
 			one: 'Mark at least # message read',

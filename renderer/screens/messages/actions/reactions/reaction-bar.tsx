@@ -5,7 +5,7 @@ import type {Message} from '../../../../../shared/model/message';
 import {useApplyChanges} from '../../../../api/changes/apply-changes';
 import {useConnection} from '../../../../api/connection/client-context';
 import type {Emoji} from '../../../../api/messages/messages';
-import {nameApartOf} from '../../../../people/told-apart';
+import {nameApartOf} from '../../../../people/disambiguation';
 import {useHandOnFocus} from '../../../../components/use-hand-on-focus';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import {DismissButton} from '../../../../components/dismiss-button';

@@ -11,7 +11,7 @@ import {useGrowingList} from '../../../../components/show-more';
 import {FailedState} from '../../../../components/states/failed-state';
 import {LoadingState} from '../../../../components/states/loading-state';
 import {Avatar} from '../../../../people/avatar';
-import {nameApartOf} from '../../../../people/told-apart';
+import {nameApartOf} from '../../../../people/disambiguation';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import styles from './readers-dialog.module.css';
 import {compareNames} from '../../../../../shared/languages/formats';

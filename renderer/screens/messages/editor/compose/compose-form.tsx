@@ -10,7 +10,7 @@ import {isResolved} from '../../../../../shared/model/message';
 import type {OwnUser} from '../../../../../shared/model/user';
 import {useClient, useConnection} from '../../../../api/connection/client-context';
 import {useDraftActions} from '../../../../api/drafts/drafts';
-import {gatherLeft} from '../../../../api/drafts/stray-texts';
+import {gatherLeft} from '../../../../api/drafts/orphaned-texts';
 import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../../api/drafts/unsent';
 import {carryAfterSending, isUnsentShown} from '../../../../api/drafts/unsent-moves';
 import {KeyCaps} from '../../../../components/keyboard/key-caps';

@@ -9,7 +9,7 @@ import {channelKeys} from '../../../../api/channels/channel-keys';
 import {type ChannelDirectory} from '../../../../api/channels/channels';
 import {heardCode} from '../../../../api/events/heard-code';
 import {useLiveEvents} from '../../../../api/events/live-events';
-import {gatherStrays} from '../../../../api/drafts/stray-texts';
+import {rescueOrphans} from '../../../../api/drafts/orphaned-texts';
 import {unsentKey} from '../../../../api/drafts/unsent';
 import {takeUnsentAlong} from '../../../../api/drafts/unsent-moves';
 import {useHealthStore} from '../../../../state/health';
@@ -336,7 +336,7 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		const key = unsentKey(await inChannel('kitchen', 'went to'));
 		act(() => saveText('demo', key, JSON.stringify({text: 'Stray.', topic: '', becomes})));
 		const {user_id: userId} = accountOf('owner');
-		await act(() => gatherStrays(owner, queries, {id: 'demo', userId}));
+		await act(() => rescueOrphans(owner, queries, {id: 'demo', userId}));
 		expect(localDrafts('demo').map(({mine}) => mine)).toMatchObject([
 			{to: [stream_id], topic: 'Went To', content: 'Stray.'},
 		]);

@@ -5,7 +5,7 @@ import {PenLine} from 'lucide-react';
 import {useContext, useEffect, useRef, useState} from 'react';
 import {useClient, useConnection} from '../../../../api/connection/client-context';
 import {lastChannelName, noteChannelName} from '../../../../api/channels/known-channels';
-import {gatherLeft} from '../../../../api/drafts/stray-texts';
+import {gatherLeft} from '../../../../api/drafts/orphaned-texts';
 import {unsentKey} from '../../../../api/drafts/unsent';
 import {ariaKeys, needsSingleKey} from '../../../../components/keyboard/keystroke';
 import {SingleKeys} from '../../../../components/keyboard/single-keys';

@@ -6,7 +6,7 @@ import {useConnection} from '../../../../api/connection/client-context';
 import {changeInShort, explain} from '../../../../api/failures/explain';
 import {useUpload, type Upload} from '../../../../api/files/uploads';
 import {sizeWords} from '../../../../components/size-words';
-import {noteFailed} from '../../../../state/changes';
+import {reportFailed} from '../../../../state/changes';
 import {
 	nextAttachmentId,
 	putAttachment,
@@ -80,7 +80,7 @@ function tellRefused(connectionId: string, file: File, error: unknown): void {
 		? t`It is not known whether ${name} was uploaded for your message.`
 		: t`${name} was not uploaded for your message.`;
 	const next = t`Open the message to try again.`;
-	noteFailed(connectionId, label, `${changeInShort(error)} ${next}`);
+	reportFailed(connectionId, label, `${changeInShort(error)} ${next}`);
 }
 
 const tooLarge = (size: string, limit: number) => t`${size}; a file can have at most ${limit} MiB.`;

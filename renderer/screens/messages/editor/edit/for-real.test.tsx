@@ -13,7 +13,7 @@ import {localDrafts} from '../../../../api/drafts/local-draft';
 import {saveText, textsOf, useSavedTexts} from '../../../../api/saved/saved-texts';
 import {heardCode} from '../../../../api/events/heard-code';
 import {useLiveEvents} from '../../../../api/events/live-events';
-import {gatherStrays} from '../../../../api/drafts/stray-texts';
+import {rescueOrphans} from '../../../../api/drafts/orphaned-texts';
 import {editKey} from '../../../../api/saved/unsaved-edits';
 import {useHealthStore} from '../../../../state/health';
 
@@ -232,7 +232,7 @@ describe('a message that somebody else deletes', () => {
 			},
 		);
 		type('Found.');
-		await act(() => gatherStrays(owner, queries, {id: 'demo', userId: ownId}));
+		await act(() => rescueOrphans(owner, queries, {id: 'demo', userId: ownId}));
 		expect(localDrafts('demo').map(({mine}) => mine)).toEqual([draft('Heard.'), draft('Found.')]);
 		expect(textsOf('demo').has(`compose channel ${id} topic tea`)).toBe(false);
 	});

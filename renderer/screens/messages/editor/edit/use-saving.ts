@@ -10,7 +10,7 @@ import {isDone, isTwoSteps, stepsOf, type EditOrder} from '../../../../api/messa
 import {undoFacts, useEditMessage} from '../../../../api/messages/message-edits';
 import {placeOfEdit} from '../../../../api/saved/unsaved-edits';
 import {useFormCall} from '../../../../api/use-form-call';
-import {noteDone, noteFailed} from '../../../../state/changes';
+import {reportDone, reportFailed} from '../../../../state/changes';
 import {placeWords} from '../../message-words';
 import {goingOn} from '../../../../text/in-one-sentence';
 
@@ -67,7 +67,7 @@ function textOf({message_id, channelId, base, content}: EditOrder): MessageTextC
 /** What of an edit was done. */
 type Done = 'all' | 'text' | 'move';
 
-type Told = {
+type SaveCallbacks = {
 	/** What was typed is with the service; also told when the editor is closed by then. */
 	readonly onStored: () => void;
 	/** The text is, and the message not where it was to go. */
@@ -89,7 +89,7 @@ type Told = {
 export function useSaving(
 	stored: Message,
 	directory: ChannelDirectory | undefined,
-	{onStored, onText, onMoved, onSaved, onFound, onElsewhere}: Told,
+	{onStored, onText, onMoved, onSaved, onFound, onElsewhere}: SaveCallbacks,
 ) {
 	const {id: connectionId} = useConnection();
 	const {id: messageId} = stored;
@@ -100,7 +100,7 @@ export function useSaving(
 	const withPlace = (fact: string) =>
 		[fact, placeOfEdit(connectionId, messageId) ?? []].flat().join(' ');
 	const notSaved = () => withPlace(t`The message was not saved.`);
-	const tellNotSaved = (why: string) => noteFailed(connectionId, notSaved(), why);
+	const tellNotSaved = (why: string) => reportFailed(connectionId, notSaved(), why);
 	const placeName = ({stream_id, topic}: Place) => {
 		const name = directory?.channels.find(one => one.stream_id === stream_id)?.name;
 		return `#${name ?? t`channel ${stream_id}`} > ${topic}`;
@@ -119,7 +119,7 @@ export function useSaving(
 			text && isTextLeft ? t`the new text stays` : undefined,
 			facts?.staysAfterUndo,
 		].filter(words => words !== undefined);
-		noteDone(connectionId, {
+		reportDone(connectionId, {
 			label: doneWords(text !== undefined, place),
 			changes: [isTextLeft ? [] : (text ?? []), move ?? []].flat(),
 			staysAfterUndo: stays.length === 0 ? undefined : goingOn(stays),

@@ -3,7 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {memo, useState, type ReactNode} from 'react';
 import type {MessageVersion} from '../../../../../shared/model/message';
 import {useGrowingList} from '../../../../components/show-more';
-import {nameApartOf} from '../../../../people/told-apart';
+import {nameApartOf} from '../../../../people/disambiguation';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import {Difference} from '../../../../writing/difference';
 import {timeWords} from '../../message-words';

@@ -21,7 +21,7 @@ export type PlannedMove = {
 
 const none: ReadonlySet<number> = new Set();
 
-type Told = {
+type MoveCallbacks = {
 	/** Only while the sheet is open. */
 	readonly onMoved: () => void;
 	/** All of it is done; also told when the sheet is closed by then. */
@@ -29,7 +29,11 @@ type Told = {
 };
 
 /** Carries a move out. A limit in time becomes a choice; another refusal stays beside the form. */
-export function useMoving(to: Place, channelName: string | undefined, {onMoved, onDone}: Told) {
+export function useMoving(
+	to: Place,
+	channelName: string | undefined,
+	{onMoved, onDone}: MoveCallbacks,
+) {
 	const moveMessages = useMoveMessages();
 	const [isBusy, setBusy] = useState(false);
 	const [moved, setMoved] = useState(none);

@@ -5,7 +5,7 @@ import {Eye, EyeOff, type LucideIcon} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
 import type {User} from '../../../../../shared/model/user';
 import {countAccounts} from '../../../../people-actions/change-plan';
-import {nameApart} from '../../../../people/told-apart';
+import {disambiguatedName} from '../../../../people/disambiguation';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import type {SightChanges} from './use-sight-changes';
 import {andMoreWords} from '../../../../text/in-a-row';
@@ -91,7 +91,9 @@ function Names({people}: {readonly people: readonly User[]}) {
 	const shown = isAll ? people : people.slice(0, namesAtFirst);
 	return (
 		<>
-			<span className={styles.names}>{inARow(shown.map(user => nameApart(user, index)))}</span>
+			<span className={styles.names}>
+				{inARow(shown.map(user => disambiguatedName(user, index)))}
+			</span>
 			{people.length > shown.length && (
 				<Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
 					{andMoreWords(people.length - shown.length)}

@@ -13,7 +13,7 @@ type Props = {
 	readonly channel: Channel | undefined;
 	readonly ownUserId: number | undefined;
 	/** What tells somebody apart from others of the same name. */
-	readonly besideOf: (userId: number) => string | undefined;
+	readonly disambiguatorOf: (userId: number) => string | undefined;
 	readonly tabIndex: 0 | -1;
 	/** The address of the channel as a whole; undefined where all messages are of that channel. */
 	readonly channelHref: string | undefined;
@@ -23,12 +23,12 @@ type Props = {
 
 /** Where the messages below it are: channel and topic, or the people of a direct conversation. */
 export function ConversationHeading(props: Props) {
-	const {message, channel, ownUserId, besideOf, tabIndex, channelHref, href} = props;
+	const {message, channel, ownUserId, disambiguatorOf, tabIndex, channelHref, href} = props;
 	const {display_recipient: recipient, subject} = message;
 	if (typeof recipient !== 'string') {
 		const others = recipient.filter(({id}) => id !== ownUserId);
 		const names = others.map(({id, full_name}) => {
-			const beside = besideOf(id);
+			const beside = disambiguatorOf(id);
 			return beside === undefined ? full_name : `${full_name} (${beside})`;
 		});
 		return (

@@ -47,7 +47,7 @@ type Props = {
 	readonly channelOf: (channelId: number | undefined) => Channel | undefined;
 	readonly personOf: (userId: number) => User | undefined;
 	/** What tells a sender apart from others of the same name. */
-	readonly besideOf: (userId: number) => string | undefined;
+	readonly disambiguatorOf: (userId: number) => string | undefined;
 	readonly ownUserId: number;
 	readonly channelHref: (channelId: number | undefined) => string | undefined;
 	readonly chosen: ReadonlySet<number>;
@@ -179,7 +179,7 @@ export function MessageList(props: Props) {
 										message={message}
 										channel={props.channelOf(message.stream_id)}
 										ownUserId={ownUserId}
-										besideOf={props.besideOf}
+										disambiguatorOf={props.disambiguatorOf}
 										tabIndex={isActive ? 0 : -1}
 										channelHref={props.channelHref(message.stream_id)}
 										href={orders.hrefOf(message)}
@@ -189,7 +189,7 @@ export function MessageList(props: Props) {
 									message={message}
 									isLead={isLead}
 									sender={props.personOf(message.sender_id)}
-									beside={props.besideOf(message.sender_id)}
+									beside={props.disambiguatorOf(message.sender_id)}
 									isYou={message.sender_id === ownUserId}
 									isSelected={chosen.has(message.id)}
 									isNear={message.id === near}

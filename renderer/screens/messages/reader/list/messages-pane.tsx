@@ -47,7 +47,7 @@ type Props = {
 	readonly hasSingleKeys: boolean;
 	readonly channelOf: (channelId: number | undefined) => Channel | undefined;
 	readonly personOf: (userId: number) => User | undefined;
-	readonly besideOf: (userId: number) => string | undefined;
+	readonly disambiguatorOf: (userId: number) => string | undefined;
 	readonly orders: PaneOrders;
 	/** In the place of the list where the narrow has no messages. */
 	readonly empty: ReactNode;
@@ -200,7 +200,7 @@ export function MessagesPane(props: Props) {
 						onNewest={toNewest}
 						channelOf={channelOf}
 						personOf={personOf}
-						besideOf={props.besideOf}
+						disambiguatorOf={props.disambiguatorOf}
 						ownUserId={userId}
 						channelHref={channel =>
 							isOfChannel || channel === undefined
