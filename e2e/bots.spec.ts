@@ -57,7 +57,7 @@ test('a bot is added, given to somebody else and given a new key, and goes with 
 		await expect(sheet.getByRole('region', {name: 'History'})).toContainText('New key for a bot');
 	});
 
-	await test.step('the undo takes back whose it is, and then the bot', async () => {
+	await test.step('undo restores whose it is, and then removes the bot', async () => {
 		await sheet.focus();
 		await page.keyboard.press('Control+z');
 		await expect(sheet).toContainText('Ines Halloran (you)');

@@ -1,7 +1,7 @@
 import type {Page, Request} from '@playwright/test';
 import {expect, test} from './app';
 
-/** What cannot be taken back is asked about first, whichever way leads to it (D12). */
+/** What cannot be undone is asked about first, whichever way leads to it (D12). */
 
 /** Calls after which something is gone that no call brings back as it was. */
 const forGood = /\/(users|streams|messages|attachments|realm\/profile_fields|invites)\//;

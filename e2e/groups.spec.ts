@@ -104,7 +104,7 @@ test('a group is made, filled by a pasted list, nested, let mention another, and
 		await expect(question).toContainText('name what is deleted: who can mention on call.');
 		expect(await violationsInBothThemes(page)).toEqual([]);
 		await page.keyboard.press('Escape');
-		// What was done before another screen was looked at is shown first, and taken back when asked again.
+		// What was done before another screen was looked at is shown first, and undone when asked again.
 		for (const what of [/Undone.*on call/, /Undone.*optics/, /Undone.*eclipse guides/]) {
 			await expect(async () => {
 				await page.keyboard.press('Control+z');

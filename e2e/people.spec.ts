@@ -37,7 +37,7 @@ test.beforeEach(async ({page}) => {
 	await peopleAreShown(page);
 });
 
-test('somebody is found, made a moderator, and taken back', async ({page}) => {
+test('somebody is found, made a moderator, and undone', async ({page}) => {
 	await filter(page).fill('deepika');
 	await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 	await row(page, 'Deepika Joshi').getByRole('button', {name: 'Deepika Joshi'}).click();
@@ -223,7 +223,7 @@ test('the only owner is locked, and the sheet says who could change that', async
 	await expect(sheet.getByRole('button', {name: 'Deactivate'})).toBeDisabled();
 });
 
-test('the keyboard alone finds, changes, renames and takes back', async ({page}) => {
+test('the keyboard alone finds, changes, renames and undoes', async ({page}) => {
 	// From wherever one was in the list, what is found is seen from its beginning.
 	const list = query(page);
 	await list.evaluate(grid => grid.scrollTo(0, grid.scrollHeight));
@@ -527,7 +527,7 @@ test('a person is refused beside the field, nothing typed is lost, then added', 
 	await expect(cell(page, 'Nora Lindqvist', 'role')).toHaveText('Moderator');
 });
 
-test('a deactivation names what it brings with it, and can be taken back', async ({page}) => {
+test('a deactivation names what it brings with it, and can be undone', async ({page}) => {
 	await filter(page).fill('mirembe');
 	await row(page, 'Mirembe Castellanos')
 		.getByRole('button', {name: /Mirembe/})

@@ -51,7 +51,7 @@ export const failureKinds = [
 	'certificate-expired', // a certificate whose time is over, or has not begun
 	'certificate-unknown', // signed by itself or by nobody who is trusted; or a link of its chain is missing
 	'certificate-host', // the certificate of another server
-	'certificate-revoked', // a certificate that its authority took back
+	'certificate-revoked', // a certificate that its authority revoked
 	'tls', // no encrypted connection for any other reason
 	'proxy', // the proxy of this computer stands in the way
 	'redirect', // the answer points elsewhere

@@ -13,9 +13,7 @@ import {
 /** People, groups, bots and plans on a real server. */
 needRealServer();
 
-test('somebody is made a moderator and taken back, and a link is made and revoked', async ({
-	page,
-}) => {
+test('somebody is made a moderator and undone, and a link is made and revoked', async ({page}) => {
 	const id = await signIn(page, 'owner');
 	await goTo(page, id, 'people');
 	const changes = page.getByRole('region', {name: 'Changes'});

@@ -27,7 +27,7 @@ case $? in
 esac
 \`\`\`
 
-If the change was right, \`export\` writes it into the file and keeps its comments. If it was not, a plan brings the organization back, and \`undo\` would take that back again:
+If the change was right, \`export\` writes it into the file and keeps its comments. If it was not, a plan brings the organization back, and \`undo\` would undo that again:
 
 \`\`\`sh
 steward plan organization.yaml --zuliprc ~/.zuliprc   # prints the id of the plan

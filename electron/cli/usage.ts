@@ -148,7 +148,7 @@ export const commands = {
 	undo: {
 		takes: 'ID',
 		flags: ['yes', 'hold', 'json'],
-		does: 'takes back what a plan did',
+		does: 'undoes what a plan did',
 		exits: runExits,
 	},
 	journal: {

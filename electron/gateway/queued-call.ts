@@ -4,7 +4,7 @@ import type {CallLane} from './rate-budget';
 /** Time and chance of a queue. `now` is in milliseconds and never jumps (R16). */
 export type QueueClock = {
 	now(): number;
-	/** Returns the function that takes it back. */
+	/** Returns the function that cancels it. */
 	after(milliseconds: number, act: () => void): () => void;
 	random(): number;
 };

@@ -66,7 +66,7 @@ async function call(baseUrl = service.baseUrl): Promise<string> {
 
 const revoked: Word = {status: 'revoked'};
 
-describe('a certificate that was taken back gets no byte of a call (R14)', () => {
+describe('a certificate that was revoked gets no byte of a call (R14)', () => {
 	it.each<readonly [what: string, identity: () => Promise<Identity>]>([
 		['by the authority', () => authority.staple(plain, revoked)],
 		['by one that speaks for it', () => authority.staple(plain, {...revoked, by: 'delegate'})],

@@ -63,7 +63,7 @@ async function wordOfAuthority(
 	const about = await partAbout(pki, said, pki.Certificate.fromBER(certificate.raw), issuer);
 	if (about === undefined || about.thisUpdate.getTime() > now + skewMilliseconds) return undefined;
 	const kind = (about.certStatus as {idBlock: {tagNumber: number}}).idBlock.tagNumber;
-	// What was taken back does not become good again with time.
+	// What was revoked does not become good again with time.
 	if (kind === 1) return 'revoked';
 	const until = about.nextUpdate?.getTime() ?? 0;
 	return kind === 0 && until >= now - skewMilliseconds ? 'good' : undefined;

@@ -198,7 +198,7 @@ export function answersFor(parts: Parts): LaterAnswers {
 			return null;
 		},
 		'certificate:choose': () => authorities.choose(),
-		// What cannot be taken back is for a person, who clicked or pressed a key for it.
+		// What cannot be undone is for a person, who clicked or pressed a key for it.
 		'connections:remove': ({id}) =>
 			gestures.take() ? outcomeOf(() => leaving.remove(id)) : notClicked,
 		'connections:sign-out': ({id, forget}) =>

@@ -152,7 +152,7 @@ describe('a plan of the window', () => {
 		for (const told of news) bridgeEvents['plans:news'].parse(told);
 		plans.renew(id);
 		expect(await ask('plans:apply', one)).toMatchObject({ok: false, kind: 'not-clicked'});
-		// Nor does taking it back need one, which a key orders.
+		// Nor does undoing it need one, which a key orders.
 		const back = (await ask('plans:undo', one)) as unknown as {readonly value: PlanSummary};
 		expect(await ask('plans:apply', {...one, id: back.value.id})).toMatchObject({ok: true});
 		await until(() => expect(planState(plans.summary(id))).toBe('undone'));

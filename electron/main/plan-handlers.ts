@@ -75,7 +75,7 @@ export function createPlanHandlers(options: Options): PlanHandlers {
 			requireOwn(ask);
 			await change();
 			tell(ask);
-			// What takes it back is undone with it.
+			// A plan that undoes it is undone with it.
 			const plan = plans.summary(ask.id);
 			if (plan.undoes !== undefined) tell({...ask, id: plan.undoes});
 			return plan;

@@ -142,7 +142,7 @@ const operations = {
 } as const satisfies Record<string, keyof Client>;
 
 describe('what is made new', () => {
-	it('is made by a plan and taken back by its undo', async () => {
+	it('is made by a plan and undone', async () => {
 		const before = await there();
 		const some = creations();
 		const id = added(Object.values(some));

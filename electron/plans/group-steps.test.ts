@@ -59,7 +59,7 @@ async function undone(id: string) {
 const isIn = (user_id: number, group_id: number, after: boolean) =>
 	({kind: 'group-member', user_id, group_id, before: !after, after}) as const;
 
-it('name, description and who may mention are set, and taken back by the undo', async () => {
+it('name, description and who may mention are set, and undone', async () => {
 	const group = await made();
 	const [moderators, everyone] = await Promise.all(
 		['role:moderators', 'role:everyone'].map(async name => (await called(name))?.id ?? 0),

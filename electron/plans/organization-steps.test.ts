@@ -44,7 +44,7 @@ describe('domains of e-mail addresses', () => {
 	};
 	const heron = (allow_subdomains: boolean) => ({domain: 'heron.example', allow_subdomains});
 
-	it('are added, widened and removed, each taken back by its undo', async () => {
+	it('are added, widened and removed, each undone', async () => {
 		const before = await known();
 		const addition = await applied([added]);
 		expect(demo.statesOf(addition.id)).toEqual(['done']);
@@ -107,7 +107,7 @@ describe('settings that new people begin with', () => {
 		after: 'twitter',
 	};
 
-	it('are set, and taken back by the undo', async () => {
+	it('are set, and undone', async () => {
 		expect(await emojiset()).toBe('google');
 		const run = await applied([change]);
 		expect(demo.statesOf(run.id)).toEqual(['done']);
@@ -240,7 +240,7 @@ describe('groups of default channels', () => {
 		after,
 	});
 
-	it('are made, changed and deleted, each taken back by its undo', async () => {
+	it('are made, changed and deleted, each undone', async () => {
 		const before = await groups();
 		const first = await parts('Terns', '', 'kitchen');
 		const made = await applied([group(null, first)]);

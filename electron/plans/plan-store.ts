@@ -49,7 +49,7 @@ export type PlanStore = {
 	/** What the last rehearsal found, as text. */
 	keepRehearsal(id: string, text: string): void;
 	rehearsal(id: string): string | undefined;
-	/** Asks the run of a plan, also one of another process, to pause; `false` takes that back. */
+	/** Asks the run of a plan, also one of another process, to pause; `false` cancels that. */
 	askPause(id: string, isAsked: boolean): void;
 	isPauseAsked(id: string): boolean;
 	remove(ids: readonly string[]): void;
@@ -166,7 +166,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 		return steps;
 	}
 
-	/** It is undone once all of a plan that takes it back is done. */
+	/** It is undone once all of a plan that undoes it is done. */
 	function summaryOf({head: text}: HeadRow): PlanSummary {
 		const head = JSON.parse(text) as PlanHead;
 		const backs = backsOf.all(head.id) as {id: string}[];

@@ -96,7 +96,7 @@ export type Plans = {
 	pause(id: string): boolean;
 	/** Pauses all runs of this process; those that wait for their turn are not run. */
 	pauseAll(): void;
-	/** Keeps the plan that takes back what was done. */
+	/** Keeps the plan that undoes what was done. */
 	undo(id: string): PlanSummary;
 	/** All of them or none. Throws PlanRefusal `running`. */
 	remove(...ids: readonly string[]): void;

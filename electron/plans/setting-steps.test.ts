@@ -39,7 +39,7 @@ it.each([
 	['no limit', 'message_content_edit_limit_seconds', null],
 	['days', 'message_retention_days', 30],
 	['for ever', 'message_retention_days', -1],
-] as const)('%s is set, and taken back by the undo', async (_what, property, after) => {
+] as const)('%s is set, and undone', async (_what, property, after) => {
 	const before = (await now())[property];
 	if (before === after) await demo.server.as('owner').updateRealm({[property]: 90});
 	const host = hostOf();
@@ -127,7 +127,7 @@ describe('a permission that a newer server gives to groups', () => {
 		return {realm, host: hostOf('owner', client)};
 	};
 
-	it('is set by a plan, and taken back by its undo', async () => {
+	it('is set by a plan, and undone', async () => {
 		const {realm, host} = made();
 		const {id} = demo.plans.add(host, 'Topics', [step]);
 		await demo.plans.apply(id, host);

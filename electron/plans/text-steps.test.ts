@@ -63,7 +63,7 @@ async function undo(id: string): Promise<void> {
 }
 
 describe('linkifiers', () => {
-	it('one is added, changed and removed, and each is taken back by the undo', async () => {
+	it('one is added, changed and removed, and each is undone', async () => {
 		const added = await make({kind: 'linkifier', before: null, after: issue});
 		expect(statesOf(added)).toEqual(['done']);
 		const [{id} = {id: 0}] = await linkifiers();
@@ -95,7 +95,7 @@ describe('linkifiers', () => {
 		expect(await patterns()).toEqual([issue.pattern, ticket.pattern, page.pattern]);
 	});
 
-	it('the order is changed and taken back', async () => {
+	it('the order is changed and undone', async () => {
 		await make(
 			{kind: 'linkifier', before: null, after: issue},
 			{kind: 'linkifier', before: null, after: ticket},
@@ -184,7 +184,7 @@ describe('linkifiers', () => {
 });
 
 describe('code playgrounds', () => {
-	it('one is added, changed and removed, and each is taken back by the undo', async () => {
+	it('one is added, changed and removed, and each is undone', async () => {
 		const now = () => playgroundsNow(demo.server.as('owner'));
 		const added = await make({kind: 'playground', before: null, after: rust});
 		const other = {...rust, url_template: 'https://example.com/other?code={code}'};
@@ -211,7 +211,7 @@ describe('emoji', () => {
 			({name, deactivated}) => (deactivated ? [] : name),
 		);
 
-	it('one is deactivated, and nothing takes that back', async () => {
+	it('one is deactivated, and nothing undoes that', async () => {
 		await demo.server
 			.as('owner')
 			.uploadEmoji({emoji_name: 'lab_coat'}, {file: new File([tinyPicture], 'lab.png')});

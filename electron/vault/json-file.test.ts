@@ -56,7 +56,7 @@ it('keeps the newest of many states that come faster than the disk', async () =>
 const jam = () => mkdir(`${file}.new`);
 const free = () => rm(`${file}.new`, {recursive: true});
 
-it('a write that fails is taken back, unless it is to hold for this run', async () => {
+it('a write that fails is rolled back, unless it is to hold for this run', async () => {
 	await writeTwoStates();
 	const record = await open();
 	await jam();
@@ -80,7 +80,7 @@ it('a write that fails is taken back, unless it is to hold for this run', async 
 	expect(held.value().count).toBe(3);
 });
 
-it('of writes that fail together all are taken back', async () => {
+it('of writes that fail together all are rolled back', async () => {
 	await writeTwoStates();
 	const record = await open();
 	await jam();

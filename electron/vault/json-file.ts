@@ -12,7 +12,7 @@ import {
 	writeDurably,
 } from '../durable';
 
-/** A small record on disk. What was read or written last stands in memory; a write that fails is taken back. */
+/** A small record on disk. What was read or written last stands in memory; a write that fails is rolled back. */
 export type JsonFile<T> = {
 	value(): T;
 	/** Resolves when the new state would survive a power cut. Writes happen one after another. */
@@ -28,7 +28,7 @@ type Options<T> = {
 	readonly schema: z.ZodType<T>;
 	/** The state when there is no usable file. */
 	readonly initial: T;
-	/** Whether what could not be written holds for this run all the same; otherwise it is taken back. */
+	/** Whether what could not be written holds for this run all the same; otherwise it is rolled back. */
 	readonly isHeldUnwritten?: boolean;
 	/**
 	 * Whether the copy beside a sound record is made anew at the start: after a sudden end it may hold

@@ -70,7 +70,7 @@ export function membershipRules(
 }
 
 /**
- * The same changes, those marked that the caller cannot take back once all are made: who was added and
+ * The same changes, those marked that the caller cannot undo once all are made: who was added and
  * is not theirs to remove, who was removed from where they cannot add.
  */
 export function markOneWay(

@@ -8,7 +8,7 @@ import {markOneWay, type MembershipActor} from './membership-rules';
 import {useActor} from '../people/use-actor';
 import {usePeopleIndex} from '../people/use-people-index';
 
-/** Returns the function that marks memberships that the caller cannot take back, as far as that is known. */
+/** Returns the function that marks memberships that the caller cannot undo, as far as that is known. */
 export function useMarkOneWay(): (changes: readonly Change[]) => readonly Change[] {
 	const queries = useQueryClient();
 	const {id} = useConnection();

@@ -17,7 +17,7 @@ type DialogProps = {
 	readonly onSubmit?: () => void;
 	/** Whether another layer stands over it, to which Esc belongs. */
 	readonly isUnder?: boolean;
-	/** Of a form: what it sends cannot be taken back, so its button alone sends it. */
+	/** Of a form: what it sends cannot be undone, so its button alone sends it. */
 	readonly isFinal?: boolean;
 };
 
@@ -75,7 +75,7 @@ type ConfirmProps = {
 	readonly isBusy?: boolean;
 	/** Whether something has to be done first, for instance a number to be typed; Enter there confirms. */
 	readonly isHeld?: boolean;
-	/** Only for what cannot be taken back. */
+	/** Only for what cannot be undone. */
 	readonly isDangerous?: boolean;
 	readonly isWide?: boolean;
 };

@@ -4,7 +4,7 @@ import {TextInput} from '@mantine/core';
 import {useState} from 'react';
 import {inLanguage} from '../../shared/languages/in-language';
 
-/** Above this many the number has to be typed before what cannot be taken back is done. */
+/** Above this many the number has to be typed before what cannot be undone is done. */
 export const mostUntyped = 25;
 
 /** Whether the number of targets is typed where it has to be, and the field for it where it is asked. */

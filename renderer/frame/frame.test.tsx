@@ -475,7 +475,7 @@ describe('the palette', () => {
 		expect(asked).toContainEqual({channel: 'settings:write', question: {theme: 'dark'}});
 	});
 
-	test('changes a role in three steps, each of which Escape leaves, and takes it back', async () => {
+	test('changes a role in three steps, each of which Escape leaves, and undoes it', async () => {
 		const {user} = await openApp({at: '/o/demo/channels'});
 		await title('Channels');
 		await user.type(await open(user), 'change role');

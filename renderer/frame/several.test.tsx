@@ -222,7 +222,7 @@ describe('work in an organization that is not on screen', () => {
 	const put = (state: Run['state']) => act(() => useChangesStore.getState().put(run(state)));
 	const bar = () => screen.queryByRole('region', {name: 'In another organization'});
 
-	test('is told with the name of it, and taken back only there', async () => {
+	test('is told with the name of it, and undone only there', async () => {
 		const {user, router} = await openApp({at: '/o/demo/roles', ...both()});
 		await title('Roles');
 		put('running');

@@ -98,7 +98,7 @@ describe('what is typed', () => {
 		expect(router.state.location.search).toEqual({q: 'other'});
 	});
 
-	test('and taken back leaves nothing that outlives a later address', async () => {
+	test('and undone leaves nothing that outlives a later address', async () => {
 		const router = await show('/?q=a');
 		act(() => address.replaceSoon({q: 'al'}));
 		act(() => address.replaceSoon({q: 'a'}));

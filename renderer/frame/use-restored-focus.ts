@@ -32,7 +32,7 @@ export function useRestoredFocus(): void {
 			wasField = takesLetters(target);
 			standIn = undefined;
 		};
-		// Before anybody else hears of it: what they change then is no reason to take it back.
+		// Before anybody else hears of it: what they change then is no reason to undo it.
 		const onLeave = ({target, relatedTarget}: FocusEvent) => {
 			if (target === last && relatedTarget !== null) last = undefined;
 		};

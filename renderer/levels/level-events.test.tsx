@@ -155,7 +155,7 @@ describe.each(levels)('events of level %i', level => {
 		expect([...(directory()?.defaults ?? [])]).toEqual([channelIds.logbook]);
 	});
 
-	it('somebody reacts, and takes it back', async () => {
+	it('somebody reacts, and undoes it', async () => {
 		const {apply, data} = await read(level);
 		const user = {user_id: ids.member, email: 'lev@harbour.test', full_name: 'Lev Arden'};
 		const emoji = {emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji'};

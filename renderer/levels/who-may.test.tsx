@@ -50,7 +50,7 @@ const count = (words: string) =>
 const publicChannels = 'Who can create public channels';
 
 describe('a permission of the organization', () => {
-	test('is given to another role by its column, and taken back by Undo, seen before each time', async () => {
+	test('is given to another role by its column, and undone, seen before each time', async () => {
 		const {user, patches, realm} = settings(421, 'create+public');
 		expect(
 			(await radio(`${publicChannels}: Moderators and above`)).getAttribute('aria-checked'),
@@ -166,7 +166,7 @@ describe('a right to a group', () => {
 	const open = (level: number, more?: More) =>
 		show(level, '/groups?open=20&tab=settings', <GroupsScreen />, more);
 
-	test('is given to a role and a person, and taken back', async () => {
+	test('is given to a role and a person, and undone', async () => {
 		const {user, divers, patches} = open(421);
 		const join = await screen.findByRole('combobox', {name: title});
 		await user.click(join);

@@ -187,7 +187,7 @@ export function MissingSheet({title, advice, left: unsaved, onClose}: MissingPro
 	);
 }
 
-/** Whether somebody who believes to be in a text types or takes back with it. */
+/** Whether somebody who believes to be in a text types or undoes with it. */
 function isOfText({key, ctrlKey, metaKey, altKey}: KeyboardEvent): boolean {
 	if (ctrlKey || metaKey) return ['z', 'y'].includes(key.toLowerCase());
 	return !altKey && (key.length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key));

@@ -23,7 +23,7 @@ type Props = {
 	readonly index: PeopleIndex;
 	readonly isIn: (userId: number) => boolean;
 	readonly ownId: number | undefined;
-	/** Whether it cannot be taken back. */
+	/** Whether it cannot be undone. */
 	readonly isFinal?: boolean;
 	readonly changes: readonly Change[];
 	readonly onPick: (picked: Picked) => void;

@@ -96,7 +96,7 @@ describe('the words', () => {
 		expect(labelFor(planFor(actor, action, targets))).toBe(label);
 	});
 
-	test('say what a deactivation leaves behind when it is taken back', () => {
+	test('say what a deactivation leaves behind when it is undone', () => {
 		const off = planFor(actor, {kind: 'deactivate'}, [member]);
 		const [all, none] = [true, false];
 		expect(staysAfterUndo(off, {hasBots: all, hasInvitations: all})).toBe(

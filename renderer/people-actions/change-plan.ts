@@ -182,7 +182,7 @@ export function labelFor(
 /** What goes with accounts: whether bots and open invitations do, as far as it is known. */
 export type Along = {readonly hasBots: boolean; readonly hasInvitations: boolean};
 
-/** What taking it back leaves as it is, to go on in a sentence; undefined when nothing. */
+/** What undoing it leaves as it is, to go on in a sentence; undefined when nothing. */
 export function staysAfterUndo(
 	{action}: ChangePlan,
 	{hasBots, hasInvitations}: Along,

@@ -117,7 +117,7 @@ test('deactivating many names once who goes, which bots go along, and who does n
 	await user.click(within(dialog).getByRole('button', {name: 'Cancel'}));
 });
 
-test('deactivating somebody whom others have deactivated by then is said, and not taken back', async () => {
+test('deactivating somebody whom others have deactivated by then is said, and not undone', async () => {
 	const {user, client} = showScreen(<PeopleScreen />, {
 		at: '/people?q=id:51&open=51',
 		spoil: well => ({

@@ -30,7 +30,7 @@ async function plan(changesOf: (id: number, name: string) => PlanChange): Promis
 	return kept.value;
 }
 
-test('the end of a plan is told on every screen, and the key for Undo takes it back after a question', async () => {
+test('the end of a plan is told on every screen, and the key for Undo works after a question', async () => {
 	const {user} = await openApp({at: '/o/demo/roles'});
 	await screen.findByRole('heading', {level: 1});
 	const {id} = await plan((user_id, before) => ({

@@ -10,7 +10,7 @@ import {isAlreadyGone, type PlanStep, type PlanSummary} from '../../shared/model
 
 /**
  * Tells of the ends of plans as of any other work: what was done and what was not, and the key for Undo
- * takes it back, after a question. Those that the bar follows from their beginning it tells itself.
+ * undoes it, after a question. Those that the bar follows from their beginning it tells itself.
  */
 export function useToldEnds(): void {
 	const {id: connectionId} = useConnection();

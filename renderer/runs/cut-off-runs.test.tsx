@@ -220,7 +220,7 @@ test('of an undo that was cut off it says what was undone, and what was not', as
 	expect(notice()?.textContent).toContain('closed before all changes were undone.');
 });
 
-test('what an undo takes back is kept with how far it is', () => {
+test('the run that an undo takes on is kept with how far it is', () => {
 	const run: Run = {
 		id: 1_000_001,
 		connectionId: 'demo',
@@ -231,7 +231,7 @@ test('what an undo takes back is kept with how far it is', () => {
 		staysAfterUndo: undefined,
 		undoes: undefined,
 	};
-	// The report of what is taken back is put away by then.
+	// The report of what is undone is put away by then.
 	const undoes = {undoes: run.id, undoesLabel: run.label};
 	const back = {...run, id: 1_000_002, label: 'Undone.', done: [], ...undoes};
 	useChangesStore.setState({runs: [{...back, state: 'running'}]});

@@ -70,7 +70,7 @@ afterEach(async () => {
 });
 
 describe('work of a screen that was left', () => {
-	test('is shown by the key for Undo, and taken back when that is pressed again', async () => {
+	test('is shown by the key for Undo, and undone when that is pressed again', async () => {
 		const done = {...finished, changes: [role(51)], done: [role(51)]};
 		put({...done, id: ++lastId, label: 'Ann is now a moderator.'});
 		act(() => leaveReports('demo'));
@@ -97,7 +97,7 @@ describe('work of a screen that was left', () => {
 		expect(bar()?.textContent).toContain('Press Ctrl+U again to undo this.');
 	});
 
-	test('is shown over the report of marking, before it is taken back', () => {
+	test('is shown over the report of marking, before it is undone', () => {
 		const done = {...finished, changes: [role(51)], done: [role(51)]};
 		put({...done, label: 'Ann is now a moderator.'});
 		act(() => leaveReports('demo'));
@@ -278,7 +278,7 @@ describe('finished work', () => {
 		expect(screen.getByRole('button', {name: 'Undo'})).toBeTruthy();
 	});
 
-	test('says how much of it an undo leaves, and how much was taken back', () => {
+	test('says how much of it an undo leaves, and how much was undone', () => {
 		const added = (user_id: number): MembershipChange => ({
 			kind: 'membership',
 			user_id,
@@ -300,7 +300,7 @@ describe('finished work', () => {
 		expect(screen.queryByRole('button', {name: 'Undo'})).toBeNull();
 	});
 
-	test('can still be taken back by key when the bar is gone', async () => {
+	test('can still be undone by key when the bar is gone', async () => {
 		const change: UserChange = {
 			kind: 'name',
 			user_id: 52,
@@ -346,7 +346,7 @@ describe('quiet work', () => {
 		expect(spoken()).toContain('1 message starred for your account.');
 	});
 
-	test('is shown once taking it back failed', () => {
+	test('is shown once undoing it failed', () => {
 		put({
 			isQuiet: true,
 			undoes: 1,

@@ -73,7 +73,7 @@ export function subjectOf(run: Run): string | undefined {
 	return run.undoes === undefined ? about : t`Undo: ${about}`;
 }
 
-/** What the report says once all of a run was taken back. */
+/** What the report says once all of a run was undone. */
 export function undoneWords(
 	{label, changes, done}: Run,
 	nameOf: (userId: number) => string,
@@ -116,7 +116,7 @@ export function quotedLabel(label: string): string {
 	return quoted(label.replace(/\.$/, ''));
 }
 
-/** What stays as it is when the run is taken back, before and after that. */
+/** What stays as it is when the run is undone, before and after that. */
 export function staysWords(run: Run): string | undefined {
 	const {staysAfterUndo: stays, undoes} = run;
 	if (stays === undefined || (undoes === undefined && !canUndo(run))) return undefined;
@@ -172,7 +172,7 @@ export function isHalfUndone(run: Run): boolean {
 }
 
 /**
- * The run that Undo takes back, or goes on with: the newest ended one that leaves something to do, or
+ * The run that Undo is about, or goes on with: the newest ended one that leaves something to do, or
  * marking that began after it.
  */
 export function undoable(runs: readonly Run[], connectionId: string): Run | undefined {

@@ -9,9 +9,9 @@ import {useUndoRun} from './use-undo-run';
 
 /**
  * Takes the newest work of this connection back. Work that is still running is stopped first and
- * taken back as soon as its last call has ended; marking, which may go on for long beside other work,
+ * undone as soon as its last call has ended; marking, which may go on for long beside other work,
  * only where it is the newest. What was done on a screen that was left is shown first,
- * and taken back when it is asked for again. Returns false when there is nothing to take back.
+ * and undone when it is asked for again. Returns false when there is nothing to undo.
  */
 export function useUndo(): () => boolean {
 	const {id: connectionId} = useConnection();
@@ -26,7 +26,7 @@ export function useUndo(): () => boolean {
 				markingOf(run) === undefined,
 		);
 		const run = running ?? undoable(runs, connectionId);
-		// Whoever asks to take back what was just done does not mean what was done before it.
+		// Whoever asks to undo what was just done does not mean what was done before it.
 		if (running === undefined && isFinal(runs, connectionId)) return true;
 		if (run === undefined) return false;
 		if (run.isElsewhere === true) {
@@ -45,7 +45,7 @@ export function useUndo(): () => boolean {
 	}, [connectionId, undo, goOn]);
 }
 
-/** Whether the bar tells of work that nothing takes back, or of which nobody knows what became of it. */
+/** Whether the bar tells of work that nothing undoes, or of which nobody knows what became of it. */
 export function isFinal(runs: readonly Run[], connectionId: string): boolean {
 	const newest = runs.findLast(
 		run =>

@@ -89,7 +89,7 @@ function belongsToFields(stroke: Keystroke): boolean {
 const ofFields = ['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+A'].flatMap(parseKeys);
 
 /**
- * Elsewhere the browser would take back what was typed last in some field, or mark the whole page.
+ * Elsewhere the browser would undo what was typed last in some field, or mark the whole page.
  */
 function isOfFieldsAlone(event: KeyboardEvent): boolean {
 	return !isTyping(event.target) && ofFields.some(stroke => isPressed(stroke, event));

@@ -39,7 +39,7 @@ test('a report that was seen or dismissed stays so when more is told of its work
 	expect(store().runs).toMatchObject([{isSeen: true, isHidden: true}]);
 });
 
-test('much work in one organization leaves that of another to be taken back, and drops none that runs', () => {
+test('much work in one organization leaves that of another to be undone, and drops none that runs', () => {
 	store().put(run(1, 'a'));
 	store().put(run(2, 'b', 'running'));
 	for (let id = 3; id < 60; id++) store().put(run(id, 'b'));
@@ -78,7 +78,7 @@ const member = (user_id: number, stream_id: number): Change => ({
 	after: true,
 });
 
-test('what was done in a channel that is gone is not there to be taken back', () => {
+test('what was done in a channel that is gone is not there to be undone', () => {
 	const did = (id: number, connectionId: string, done: readonly Change[]) =>
 		store().put({...run(id, connectionId), changes: done, done});
 	did(1, 'a', [member(5, 7), member(6, 7)]);

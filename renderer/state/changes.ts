@@ -24,15 +24,15 @@ export type Run = {
 	/** Stopped by itself, because the service could not be reached any more. */
 	readonly isCutOff?: true;
 	readonly state: 'running' | 'finished' | 'stopped';
-	/** What taking it back does not bring back, in words; undefined when undo is full. */
+	/** What undoing it does not bring back, in words; undefined when undo is full. */
 	readonly staysAfterUndo: string | undefined;
-	/** What taking it back does that nothing brings back, in sentences: it is asked about. */
+	/** What undoing it does that nothing brings back, in sentences: it is asked about. */
 	readonly harmOfUndo?: string | undefined;
 	/** The plan of this computer that it is carried out as. */
 	readonly plan?: string | undefined;
 	/** Set on a run that takes another back. */
 	readonly undoes: number | undefined;
-	/** What the run that it takes back said of itself. */
+	/** What the run that it undoes said of itself. */
 	readonly undoesLabel?: string | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;
@@ -48,9 +48,9 @@ export type Run = {
 	readonly isQuiet?: boolean;
 	/** Whether its end was on screen. */
 	readonly isSeen?: boolean;
-	/** Whether the bar shows it no longer; it can still be taken back. */
+	/** Whether the bar shows it no longer; it can still be undone. */
 	readonly isHidden?: boolean;
-	/** Its screen was left: the key for Undo shows what it takes back first. */
+	/** Its screen was left: the key for Undo shows what it undoes first. */
 	readonly isElsewhere?: boolean;
 	/** Shown because somebody pressed that key; pressed again it acts. */
 	readonly isOffered?: boolean;
@@ -100,14 +100,14 @@ type ChangesStore = {
 	hide(run: Pick<Run, 'id' | 'connectionId'>): void;
 	/** The screen where the ended work of a connection was seen is left. */
 	leave(connectionId: string): void;
-	/** Shows again what Undo would take back. */
+	/** Shows again what Undo is about. */
 	offer(id: number): void;
-	/** A channel is gone for good: what concerned it is neither taken back nor gone on with. */
+	/** A channel is gone for good: what concerned it is neither undone nor gone on with. */
 	forgetChannel(connectionId: string, channelId: number): void;
 	setPending(connectionId: string, userIds: readonly number[], isPending: boolean): void;
 };
 
-/** Of each connection; what is done in one makes nothing of another impossible to take back. */
+/** Of each connection; what is done in one makes nothing of another impossible to undo. */
 const mostEndedRuns = 20;
 let lastRunId = 0;
 
@@ -264,7 +264,7 @@ type Report = Pick<Run, 'label'> &
 	>;
 
 /**
- * Tells of work that a form has done, and how it is taken back where that is possible: `changes` are
+ * Tells of work that a form has done, and how it is undone where that is possible: `changes` are
  * what was done.
  */
 export function reportDone(
@@ -284,7 +284,7 @@ export function reportFailed(
 	report(connectionId, {label, detail, isRefused: true, isRemark: true, about});
 }
 
-/** Tells of work that may have been done when its form was gone: nothing takes it back. */
+/** Tells of work that may have been done when its form was gone: nothing undoes it. */
 export function noteUnclear(
 	connectionId: string,
 	label: string,

@@ -135,6 +135,6 @@ export function organizationActs(other: Client): readonly Act[] {
 		['somebody muted', () => other.muteUser({muted_user_id: 5})],
 		['and unmuted', () => other.unmuteUser({muted_user_id: 5})],
 		['an own setting of the account', () => other.updateOwnSettings({email_address_visibility: 2})],
-		['it taken back', () => other.updateOwnSettings({email_address_visibility: 1})],
+		['it undone', () => other.updateOwnSettings({email_address_visibility: 1})],
 	];
 }

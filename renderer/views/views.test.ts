@@ -278,7 +278,7 @@ describe('a file of views', () => {
 		expect(imported?.also).toEqual({bucket: 'now', later: 1});
 	});
 
-	it('is taken back: what it replaced is there again, and what came after it stays', () => {
+	it('is undone: what it replaced is there again, and what came after it stays', () => {
 		const chosen = [
 			{view: shared({filter: 'other'}), choice: 'replace' as const},
 			{view: shared({name: 'B', filter: 'other'}), choice: 'replace' as const},

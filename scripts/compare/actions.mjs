@@ -78,7 +78,7 @@ export const actions = [
 	['a link to a picture', send('member', 'open', 'links', 'https://example.com/more.png')],
 	['a reaction', call('member', 'POST', '/messages/<message:new>/reactions', {emoji_name: 'tada'})],
 	[
-		'a reaction taken back',
+		'a reaction removed',
 		call('member', 'DELETE', '/messages/<message:new>/reactions', {emoji_name: 'tada'}),
 	],
 	[
@@ -130,7 +130,7 @@ export const actions = [
 	['messages read', flags('add', 'read', 'called', 'between')],
 	['messages unread', flags('remove', 'read', 'called', 'between')],
 	['a message starred', flags('add', 'starred', 'called')],
-	['a star taken back', flags('remove', 'starred', 'called')],
+	['a star removed', flags('remove', 'starred', 'called')],
 	['a message collapsed', flags('add', 'collapsed', 'called')],
 	[
 		'a channel read',

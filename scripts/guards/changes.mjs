@@ -23,7 +23,7 @@ export const guards = [
 		only: 'records first',
 	},
 	{
-		guard: 'what nothing takes back is done one after the other',
+		guard: 'what nothing undoes is done one after the other',
 		file: 'electron/plans/plan-run.ts',
 		from: 'isFinal ? 1 : callsAtOnce',
 		to: 'callsAtOnce',

@@ -158,7 +158,7 @@ export const guards = [
 		only: 'leaves told',
 	},
 	{
-		guard: 'what nobody knows stays told when the rest is taken back',
+		guard: 'what nobody knows stays told when the rest is undone',
 		file: 'renderer/api/changes/apply-changes.ts',
 		from: 'if (failed.length > 0) {',
 		to: 'if (failed.length < 0) {',

@@ -382,7 +382,7 @@ export const guards = [
 		only: 'is its name',
 	},
 	{
-		guard: 'what took a channel out of reach is nothing that Undo takes back',
+		guard: 'what took a channel out of reach is nothing to undo',
 		file: 'shared/model/change.ts',
 		from: 'change.isFinal === true',
 		to: 'change.isFinal !== change.isFinal',

@@ -54,7 +54,7 @@ export const guards = [
 		from: 'harmOfUndo: plural(',
 		to: 'detail: plural(',
 		tests: ['renderer/plans/told-ends.test.tsx'],
-		only: 'takes it back after a question',
+		only: 'works after a question',
 	},
 	{
 		guard: 'P2: what a plan could not do is told',

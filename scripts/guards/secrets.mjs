@@ -533,7 +533,7 @@ export const guards = [
 		only: 'does not take leaves the key',
 	},
 	{
-		guard: 'a removal whose key stays is taken back',
+		guard: 'a removal whose key stays is undone',
 		file: 'electron/vault/connections.ts',
 		from: 'file.value().toSpliced(at, 0, removed)',
 		to: 'file.value()',

@@ -205,7 +205,7 @@ export const guards = [
 		only: 'is left where somebody moved it since',
 	},
 	{
-		guard: 'an edit into another channel is taken back by its move alone',
+		guard: 'an edit into another channel is undone by its move alone',
 		file: 'renderer/screens/messages/editor/edit/use-saving.ts',
 		from: 'isTextLeft ? [] : (text ?? [])',
 		to: 'text ?? []',

@@ -409,12 +409,12 @@ export const guards = [
 		tests: ['electron/server/storage/own-channels.test.ts'],
 	},
 	{
-		guard: 'S12: a change that was taken back makes nobody known',
+		guard: 'S12: a change that was rolled back makes nobody known',
 		file: 'electron/server/storage/subscriptions.ts',
 		from: '\t\tthis.own.forget();\n',
 		to: '',
 		tests: ['electron/server/storage/own-channels.test.ts'],
-		only: 'taken back',
+		only: 'rolled back',
 	},
 	{
 		guard: 'S16: types that nobody tells of make no queue another one',

@@ -459,7 +459,7 @@ export const guards = [
 		from: 'if (database.isTransaction) database',
 		to: 'database',
 		tests: ['electron/server/storage/migrations.test.ts'],
-		only: 'took back by itself',
+		only: 'rolled back by itself',
 	},
 	{
 		guard: 'S16: who made way is told so, and not that it took too long',
@@ -470,7 +470,7 @@ export const guards = [
 		only: 'makes way',
 	},
 	{
-		guard: 'a run of messages of which some were marked is taken back and marked anew',
+		guard: 'a run of messages of which some were marked is rolled back and marked anew',
 		file: 'electron/server/storage/flag-writer.ts',
 		from: 'if (!areAll) this.#savepoint.rollBack.run();',
 		to: '',

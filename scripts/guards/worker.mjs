@@ -91,7 +91,7 @@ export const guards = [
 		only: 'too old meanwhile',
 	},
 	{
-		guard: 'S18: a change that needs texts is taken back until they are there',
+		guard: 'S18: a change that needs texts is rolled back until they are there',
 		file: 'electron/server/services/call-texts.ts',
 		from: 'if (this.#missing !== undefined) throw new NotRendered();',
 		to: '',

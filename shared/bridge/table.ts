@@ -184,7 +184,7 @@ export const bridge = {
 	'plans:apply': {ask: ofPlan, answer: outcome(planSummary)},
 	/** Pauses after the calls under way. */
 	'plans:pause': {ask: ofPlan, answer: outcome(planSummary)},
-	/** Keeps the plan that takes back what was done, and answers with that. */
+	/** Keeps the plan that undoes what was done, and answers with that. */
 	'plans:undo': {ask: ofPlan, answer: outcome(planSummary)},
 	'plans:rename': {ask: planQuestions.rename, answer: outcome(planSummary)},
 	/** Gives a step another value, over what was seen. */

@@ -38,7 +38,7 @@ export type LookDependencies = Pick<
  * rehearsal. Each call is refused or done as a whole.
  */
 export type ChangeCalls<C extends Change> = {
-	/** Nothing takes it back: one call after the other, so that Stop leaves what was not sent by then. */
+	/** Nothing undoes it: one call after the other, so that Stop leaves what was not sent by then. */
 	readonly isFinal?: true;
 	/** Which changes go together in one call. */
 	callsFor(changes: readonly C[]): readonly (readonly C[])[];

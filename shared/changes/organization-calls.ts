@@ -47,12 +47,12 @@ async function methodsNow(client: Client): Promise<Readonly<Record<string, boole
 	return signInNow(await client.register({fetch_event_types: ['realm'], event_types: []}));
 }
 
-/** What a step does, and what takes it back where a later one is refused. */
+/** What a step does, and what undoes it where a later one is refused. */
 type Step = {readonly go: () => Promise<unknown>; readonly back: () => Promise<unknown>};
 
 /**
  * Groups of default channels. The service knows their channels by name, and takes up to three calls for a
- * change: where one is refused, those before it are taken back, so that it is refused as a whole.
+ * change: where one is refused, those before it are undone, so that it is refused as a whole.
  */
 export const channelGroupCalls: ChangeCalls<ChannelGroupChange> = {
 	callsFor: singly,

@@ -53,7 +53,7 @@ export function removalCalls<C extends Removal>({remove, isGone, left}: Way<C>):
 	};
 }
 
-/** Archiving channels: what was done in one can be taken back no more. */
+/** Archiving channels: what was done in one cannot be undone. */
 export const archivingCalls = removalCalls<Archiving>({
 	remove: (client, {stream_id}) => client.archiveChannel({stream_id}),
 	isGone: async (client, {stream_id}) => !(await namesNow(client, steadyNow())).has(stream_id),

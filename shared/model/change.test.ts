@@ -12,7 +12,7 @@ const move: MoveChange = {
 	tellsNew: true,
 };
 
-it('a move is taken back for exactly its messages, and nobody is told', () => {
+it('a move is undone for exactly its messages, and nobody is told', () => {
 	expect(inverse(move)).toEqual({
 		...move,
 		mode: 'each',
@@ -27,6 +27,6 @@ it.each([
 	['of messages that are not known', {...move, ids: undefined}],
 	['of none', {...move, ids: []}],
 	['that sent back what nobody chose', {...move, isSendBack: true}],
-])('a move %s is not taken back', (_name, change) => {
+])('a move %s is not undone', (_name, change) => {
 	expect(inverse(change)).toBeUndefined();
 });

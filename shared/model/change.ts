@@ -293,7 +293,7 @@ export function targetOf(change: Change): string {
 	}
 }
 
-/** The change that takes this one back; undefined where there is no way. */
+/** The change that undoes this one; undefined where there is no way. */
 export function inverse(change: Change): Change | undefined {
 	switch (change.kind) {
 		case 'name':

@@ -16,7 +16,7 @@ export const opposite: Readonly<Record<MarkAction, MarkAction>> = {
 };
 
 /**
- * Exact: the ids of what will change are recorded first, and taken back one by one. Fast: the service
+ * Exact: the ids of what will change are recorded first, and undone one by one. Fast: the service
  * walks the narrow by itself and only tells numbers.
  */
 export const markWay = z.enum(['exact', 'fast']);
@@ -46,7 +46,7 @@ const orderParts = {
 const markOrder = z.strictObject(orderParts).readonly();
 export type MarkOrder = z.output<typeof markOrder>;
 
-/** How far marking is, and what taking it back needs. */
+/** How far marking is, and what undoing it needs. */
 const progress = {
 	/** What will change, the oldest first; empty in fast work. */
 	ids: idList,
@@ -106,7 +106,7 @@ export function touchedIds({
 	return [...new Set([...changedIds, ...uncertainIds])].sort((a, b) => a - b);
 }
 
-/** Whether anything of it can be taken back, and exactly; also while it is under way. */
+/** Whether anything of it can be undone, and exactly; also while it is under way. */
 export function hasTouched({changedIds, uncertainIds}: MarkChange): boolean {
 	return changedIds.length + uncertainIds.length > 0;
 }

@@ -162,7 +162,7 @@ const head = {
 	/** `running` on disk without a run in this process is one that a sudden end cut off. */
 	run: z.enum(['running', 'paused']).exactOptional(),
 	pause: pauseReason.exactOptional(),
-	/** The plan that this one takes back. */
+	/** The plan that this one undoes. */
 	undoes: z.string().exactOptional(),
 	/** Begun as soon as it was ordered on a screen: nobody built or named it. */
 	isDirect: z.literal(true).exactOptional(),
@@ -192,7 +192,7 @@ export const planSummary = z
 		counts: stepCounts,
 		/** Held steps with which nothing is left to do (`isAlreadyGone`), where there are any. */
 		alreadyGone: z.int().positive().exactOptional(),
-		/** Of the plan that takes this one back: whether all of that is done. */
+		/** Of the plan that undoes this one: whether all of that is done. */
 		isUndone: z.boolean().exactOptional(),
 		/** It was ordered, and another plan of the organization runs first. */
 		isQueued: z.literal(true).exactOptional(),
@@ -251,7 +251,7 @@ export function planState({
 
 export type Reversibility = 'reversible' | 'reversible with loss' | 'permanent';
 
-/** What stays after a step is taken back (product 3.12). */
+/** What stays after a step is undone (product 3.12). */
 export type Remainder =
 	| 'notification'
 	| 'bots-and-invitations'
@@ -267,7 +267,7 @@ export type Remainder =
 	| 'old-group'
 	| 'account';
 
-/** Whether a change can be taken back, and what stays then. */
+/** Whether a change can be undone, and what stays then. */
 export function reversibilityOf(change: PlanChange): {
 	readonly label: Reversibility;
 	readonly stays?: Remainder;
@@ -275,7 +275,7 @@ export function reversibilityOf(change: PlanChange): {
 	if (change.kind === 'mark') {
 		return {label: change.way === 'exact' ? 'reversible' : 'permanent'};
 	}
-	// What takes it back is known once it is made.
+	// What undoes it is known once it is made.
 	if (!isReversible(change) && !isCreation(change)) return {label: 'permanent'};
 	const stays = remainderOf(change);
 	return stays === undefined ? {label: 'reversible'} : {label: 'reversible with loss', stays};
@@ -346,7 +346,7 @@ export function changesSomething({change}: StepOrder): boolean {
 	return JSON.stringify(change.before) !== JSON.stringify(change.after);
 }
 
-/** The steps that take back what was done, the last one first; what cannot be taken back is left out. */
+/** The steps that undo what was done, the last one first; what cannot be undone is left out. */
 export function undoSteps(steps: readonly PlanStep[], seenAt: number): readonly StepOrder[] {
 	return steps
 		.filter(({state, change, made = change}) => state === 'done' || isMadeInPart(made))
@@ -358,7 +358,7 @@ export function undoSteps(steps: readonly PlanStep[], seenAt: number): readonly 
 		.reverse();
 }
 
-/** The id of what was made, for whoever takes it back. */
+/** The id of what was made, for an undo of it. */
 function idOf(made: Creation): {readonly id?: number} {
 	const id =
 		made.kind === 'new-channel'

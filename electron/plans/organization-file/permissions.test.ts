@@ -132,7 +132,7 @@ describe('groups and people', () => {
 		]);
 	});
 
-	it('are set by the plan, told by the next export, and taken back by the undo', async () => {
+	it('are set by the plan, told by the next export, and undone', async () => {
 		const made = at(421);
 		const [before, first] = [made.realm['can_resolve_topics_group'], await told(made)];
 		const orders = ordersIn(await compared(made, file(lines)));

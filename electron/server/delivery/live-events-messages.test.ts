@@ -245,7 +245,7 @@ describe('messages (api-facts 12)', () => {
 			() => [[reaction('add', 'shared', 'thrown'), inShared]],
 		],
 		[
-			'a reaction that is taken back',
+			'a reaction that is removed',
 			() => as('thrown').removeReaction({message_id: sent['shared'] ?? 0, emoji_name: 'tada'}),
 			() => [[reaction('remove', 'shared', 'thrown'), inShared]],
 		],

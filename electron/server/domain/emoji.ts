@@ -41,7 +41,7 @@ export function wantedEmoji({name, code, type}: SentEmoji, custom: readonly Cust
 }
 
 /**
- * The own reaction that is to be taken back: by its code, or else by any name of the emoji. Unicode
+ * The own reaction that is to be removed: by its code, or else by any name of the emoji. Unicode
  * is what a missing type stands for, so a name alone may also be that of another namespace.
  */
 export function ownReaction<Own extends Emoji>(

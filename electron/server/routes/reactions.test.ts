@@ -192,7 +192,7 @@ describe('taking a reaction back', () => {
 		expect(await reactions()).toEqual([]);
 	});
 
-	it('of an emoji that there is not cannot be taken back', async () => {
+	it('of an emoji that there is not cannot be removed', async () => {
 		await fresh();
 		const wrong = test.as('owner').removeReaction({message_id: id, emoji_name: 'no_such_thing'});
 		await expect(wrong).rejects.toEqual(refused(/does not exist/));

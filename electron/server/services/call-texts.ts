@@ -13,7 +13,7 @@ import {
 	type TextOrder,
 } from './rendering';
 
-/** The change turned out to need texts that are not rendered yet; it was taken back. */
+/** The change turned out to need texts that are not rendered yet; it was rolled back. */
 class NotRendered extends Error {
 	override readonly name = 'NotRendered';
 }
@@ -27,7 +27,7 @@ const changing = new WeakMap<Store, CallTexts>();
 /**
  * The texts of one call. Rendering takes its time in a thread and a change none: what a handler
  * knows it will need it has rendered before; what a change asks for besides, such as a notice that
- * quotes a description, is rendered after the change was taken back, and the change is made again.
+ * quotes a description, is rendered after the change was rolled back, and the change is made again.
  */
 export class CallTexts {
 	readonly #store: Store;

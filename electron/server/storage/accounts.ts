@@ -109,7 +109,7 @@ export class Accounts extends Table {
 		return account;
 	}
 
-	/** Has an account read anew; also called when a transaction that touched it was taken back. */
+	/** Has an account read anew; also called when a transaction that touched it was rolled back. */
 	forget(id: number): void {
 		this.#cached.delete(id);
 	}

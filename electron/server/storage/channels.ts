@@ -10,7 +10,7 @@ type Known = {
 
 /**
  * Reads and writes channels; all that are not archived are kept in memory. Writing is only for
- * `Store.write`, which owns the transaction and has this forget what was taken back.
+ * `Store.write`, which owns the transaction and has this forget what was rolled back.
  */
 export class Channels extends CachedTable {
 	#known: Known | undefined;

@@ -53,13 +53,13 @@ describe('the open database', () => {
 	});
 
 	it('has no log left when it is closed, and nothing of a row that was deleted', async () => {
-		database.exec("INSERT INTO realm VALUES ('mark', 'words that somebody took back')");
+		database.exec("INSERT INTO realm VALUES ('mark', 'words that somebody removed')");
 		database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-		expect((await readFile(file)).includes('somebody took back')).toBe(true);
+		expect((await readFile(file)).includes('somebody removed')).toBe(true);
 		database.exec("DELETE FROM realm WHERE key = 'mark'");
 		closeDatabase(database);
 		expect((await stat(`${file}-wal`).catch(() => ({size: 0}))).size).toBe(0);
-		expect((await readFile(file)).includes('somebody took back')).toBe(false);
+		expect((await readFile(file)).includes('somebody removed')).toBe(false);
 	});
 
 	it('after a crash has everything in the file before anybody reads, and not only in the log', async () => {

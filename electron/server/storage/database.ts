@@ -27,7 +27,7 @@ export type Opening = {
  * the copy of the day. Throws DamagedData or NewerData.
  *
  * After a crash, what the log holds goes to the file first: a flush that failed may have left changes
- * that can be read and are not on the disk, and nobody may be shown what a power cut would take back.
+ * that can be read and are not on the disk, and nobody may be shown what a power cut would roll back.
  */
 export function openDatabase(folder: string, {now, afterCrash}: Opening): DatabaseSyncInstance {
 	const file = inside(folder, databaseName);

@@ -16,7 +16,7 @@ const groupMilliseconds = 8;
 
 /**
  * Commits the changes that arrive together in one transaction, because flushing the disk is what a
- * change costs. One that fails takes back itself alone: the first has the transaction to itself, those
+ * change costs. One that fails is rolled back alone: the first has the transaction to itself, those
  * behind it a savepoint each, for which the database copies every page before it is written. Each is
  * told it is done only after the flush. A batch runs without a pause, so nobody reads in the middle; it is
  * short, and accounts take turns, so nobody waits for all that somebody else wants to change.

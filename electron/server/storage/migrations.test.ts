@@ -42,7 +42,7 @@ it('a step that fails leaves everything as it was', () => {
 	expect(database.prepare('SELECT * FROM people').all()).toEqual([{name: 'Ada'}]);
 });
 
-it('what the database took back by itself, as on a full disk, fails with its own reason', () => {
+it('what the database rolled back by itself, as on a full disk, fails with its own reason', () => {
 	take(first);
 	expect(() => take(first, `ROLLBACK; ${broken}`)).toThrow(/nowhere/);
 	expect(version()).toEqual({user_version: 1});

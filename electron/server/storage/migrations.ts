@@ -44,7 +44,7 @@ export function migrate(
 		database.exec(`PRAGMA user_version = ${steps.length}`);
 		database.exec('COMMIT');
 	} catch (error) {
-		// On a full disk the database has taken all of it back by itself.
+		// On a full disk the database has rolled all of it back by itself.
 		if (database.isTransaction) database.exec('ROLLBACK');
 		throw error;
 	}

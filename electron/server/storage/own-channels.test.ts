@@ -80,7 +80,7 @@ describe('whether two people share a channel', () => {
 		expect(own.share(1, 2, new Set(channels))).toBe(false);
 	});
 
-	it('is what the database says after a change was taken back', async () => {
+	it('is what the database says after a change was rolled back', async () => {
 		await store.write(tx => put(tx, at(0), [1, 2]));
 		expect([share(1, 2), share(1, 3)]).toEqual([true, false]);
 		const failing = store.write(tx => {

@@ -67,7 +67,7 @@ export class OwnChannels extends Table {
 		});
 	}
 
-	/** Has everything read anew: after a transaction was taken back. */
+	/** Has everything read anew: after a transaction was rolled back. */
 	forget(): void {
 		this.#kept.clear();
 		this.#keptIds = 0;

@@ -71,12 +71,12 @@ export class Store extends TableReader {
 		return this.#isClosed;
 	}
 
-	/** Another number after each change, and after one that was taken back. */
+	/** Another number after each change, and after one that was rolled back. */
 	get changes(): number {
 		return this.#changes;
 	}
 
-	/** How often a change was taken back. */
+	/** How often a change was rolled back. */
 	get rolledBack(): number {
 		return this.#rolledBack;
 	}
@@ -126,7 +126,7 @@ export class Store extends TableReader {
 		const cached: CachedTable[] = [channels, subscriptions, profiles, presences, realm];
 		cached.push(alertWords, attachments, userGroups, tables.linkifiers, tables.playgrounds);
 		cached.push(tables.emoji, tables.domains, tables.channelGroups, tables.exports);
-		// What is cached may hold what was taken back.
+		// What is cached may hold what was rolled back.
 		const forget = (stale: readonly CachedTable[]) => {
 			this.#changes++;
 			this.#rolledBack++;

@@ -21,12 +21,12 @@ export type Row<Fields> = {
 		| Exclude<Fields[Name], boolean | undefined>;
 };
 
-/** A table of which something is cached: `Store.write` has it forget what was taken back. */
+/** A table of which something is cached: `Store.write` has it forget what was rolled back. */
 export abstract class CachedTable extends Table {
 	/** Goes up with every change to what is cached. */
 	writes = 0;
 
-	/** Has everything read anew: after a transaction was taken back. */
+	/** Has everything read anew: after a transaction was rolled back. */
 	abstract forget(): void;
 }
 

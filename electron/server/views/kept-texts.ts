@@ -28,7 +28,7 @@ const always: Span = {at: 0, end: () => Infinity};
 
 /**
  * Parts of long answers that are the same for many readers, serialized once. One is good as long as no
- * account and none of the tables that it was made of is written, and nothing was taken back meanwhile.
+ * account and none of the tables that it was made of is written, and nothing was rolled back meanwhile.
  */
 class KeptTexts {
 	readonly #store: Store;

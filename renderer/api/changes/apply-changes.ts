@@ -53,7 +53,7 @@ function takeOff({id}: Run): boolean {
 
 function undoRun(deps: Dependencies, run: Run, label: string): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
-	// What nobody knows of it is not taken back, and stays told.
+	// What nobody knows of it is not undone, and stays told.
 	const failed = run.failed.filter(({isUnknown}) => isUnknown === true);
 	if (failed.length > 0) {
 		const changes = failed.map(({change}) => change);
@@ -102,7 +102,7 @@ function retryRun(deps: Dependencies, run: Run): Promise<Run> {
 	});
 }
 
-/** Makes what follows from a run; both are told as one, and taken back as one. Nothing where it is taken back by now. */
+/** Makes what follows from a run; both are told as one, and undone as one. Nothing where it is undone by now. */
 function addToRun(deps: Dependencies, run: Run, more: More): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
 	const changes = [...run.changes, ...more.changes];

@@ -27,7 +27,7 @@ const lateMilliseconds = 1000;
 
 /** What a run has to do with one of before. */
 export type Before = {
-	/** The run that is taken back. */
+	/** The run that is undone. */
 	readonly undoes?: number | undefined;
 	/** What it said of itself. */
 	readonly undoesLabel?: string;
@@ -35,12 +35,12 @@ export type Before = {
 	readonly from?: Run;
 	/** What it goes on with. */
 	readonly changes?: readonly Change[];
-	/** What it does with the plan of the run that goes on or is taken back. */
+	/** What it does with the plan of the run that goes on or is undone. */
 	readonly planned?: PlannedWork | undefined;
 };
 
 /**
- * Carries changes out: shown at once, and taken back one by one where the service refuses. A single one
+ * Carries changes out: shown at once, and rolled back one by one where the service refuses. A single one
  * goes to the service at once; several are a plan, which the main process carries out.
  */
 export async function carryOut(

@@ -5,9 +5,9 @@ export type ChangeOrder = {
 	/** In the past tense, with object and number: "Role of 12 people changed." */
 	readonly label: string;
 	readonly changes: readonly Change[];
-	/** What taking it back does not bring back, to go on in a sentence. */
+	/** What undoing it does not bring back, to go on in a sentence. */
 	readonly staysAfterUndo?: string | undefined;
-	/** What taking it back does that nothing brings back, in sentences: it is asked about. */
+	/** What undoing it does that nothing brings back, in sentences: it is asked about. */
 	readonly harmOfUndo?: string | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;

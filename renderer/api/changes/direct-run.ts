@@ -18,7 +18,7 @@ export type UnderWay = {
 	readonly turns: ReturnType<typeof takeTurns>;
 	readonly outcomes: OpenOutcomes;
 	readonly stops: ReturnType<typeof stopsOf>;
-	/** Tells what failed, and takes it back. */
+	/** Tells what failed, and rolls it back. */
 	fail(job: Job, error: unknown, outcome?: FailedOutcome): void;
 	/** Leaves work to whoever goes on. */
 	leave(job: Job, error?: unknown): void;

@@ -8,7 +8,7 @@ import type {CallFamily, Dependencies} from './family';
 
 /**
  * What forms edit: they send and show it themselves and note it when it is saved, so these families
- * serve taking it back. The service's answer is waited for before anything shows.
+ * serve undoing it. The service's answer is waited for before anything shows.
  */
 const unshown = {applyOptimistically: () => undefined, rollBack: () => undefined};
 

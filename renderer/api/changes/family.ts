@@ -23,13 +23,13 @@ type Common<C extends Change> = {
 	applyOptimistically(deps: Dependencies, changes: readonly C[]): void;
 	/** Puts the old values back, unless something newer stands there by now. */
 	rollBack(deps: Dependencies, changes: readonly C[]): void;
-	/** Before what is done once more or taken back: has known here what stands there, where that may be behind. */
+	/** Before what is done once more or undone: has known here what stands there, where that may be behind. */
 	refresh?(deps: Dependencies, changes: readonly C[]): Promise<void>;
 	/** What stands in the place of a change, as far as it is known here. */
 	compareWithCurrent?(deps: Dependencies): (change: C) => Standing | undefined;
 	/** Reads what the service now has, side effects included. */
 	refetch(deps: Dependencies, changes: readonly C[]): Promise<void>;
-	/** The changes after that, in their order: one that nothing takes back any more says so. */
+	/** The changes after that, in their order: one that nothing undoes any more says so. */
 	finalize?(deps: Dependencies, changes: readonly C[]): Promise<readonly C[]>;
 };
 

@@ -88,7 +88,7 @@ async function carry(
 const fresh = (order: Partial<MarkOrder> = {}) => newMark({...everything, ...order});
 const undone = (mark: MarkChange) => {
 	const back = inverseMark(mark);
-	if (back === undefined) throw new Error('Nothing can be taken back.');
+	if (back === undefined) throw new Error('Nothing can be undone.');
 	return back;
 };
 
@@ -104,7 +104,7 @@ describe('parts', () => {
 });
 
 describe('exact marking', () => {
-	it('records first, then marks part by part, and is taken back exactly', async () => {
+	it('records first, then marks part by part, and is undone exactly', async () => {
 		const {client, unread, sent} = service(7200);
 		const {run, steps} = await carry(client, fresh());
 		expect(steps.filter(step => !step.foundEnd).every(({changed}) => changed === 0)).toBe(true);
@@ -117,7 +117,7 @@ describe('exact marking', () => {
 		expect(unread.size).toBe(7201);
 	});
 
-	it('stops after the call under way; what was done can be taken back, or the rest done', async () => {
+	it('stops after the call under way; what was done can be undone, or the rest done', async () => {
 		const {client, unread, sent} = service(4000);
 		const {run} = await carry(client, fresh(), ({processed}) => processed === 2000);
 		expect(run).toMatchObject({state: 'stopped', processed: 2000, changed: 2000});
@@ -144,7 +144,7 @@ describe('exact marking', () => {
 		expect(whole).toMatchObject({state: 'finished', processed: 3000, error: undefined});
 	});
 
-	it('what was sent without an answer counts once, and is taken back with the rest', async () => {
+	it('what was sent without an answer counts once, and is undone with the rest', async () => {
 		const {client, unread, failures} = service(3000);
 		const cut = () => {
 			throw new Unreachable('cut', 'Gone.');

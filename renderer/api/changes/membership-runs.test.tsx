@@ -56,7 +56,7 @@ afterEach(async () => {
 	await leaveScreen();
 });
 
-test('people are subscribed in more than four calls, unsubscribed, and both taken back', async () => {
+test('people are subscribed in more than four calls, unsubscribed, and both undone', async () => {
 	const client = await show();
 	const changes = await sixCalls(client);
 	const run = await carryOut(changes);

@@ -7,7 +7,7 @@ import type {CallFamily} from './family';
 
 /**
  * Texts of messages: the editor sends and tells them itself and notes what it saved, so this serves
- * taking it back. One call for a message.
+ * undoing it. One call for a message.
  */
 export const messageTextChanges: CallFamily<MessageTextChange> = {
 	...messageTextCalls,

@@ -226,7 +226,7 @@ test('an undo that went through although its answer was lost is no doing of othe
 	);
 });
 
-test('undo takes back what was made, and leaves told what nobody knows', async () => {
+test('undo removes what was made, and leaves told what nobody knows', async () => {
 	const {client, state} = await show();
 	const [one = 0, other = 0] = await membersOf(client);
 	state.about = other;

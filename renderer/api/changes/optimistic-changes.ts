@@ -12,7 +12,7 @@ const mostLookedAt = 20_000;
 
 type Groups = readonly (readonly [family: Family<Change>, changes: readonly Change[]])[];
 
-/** What the page shows of a run before the service has it, and takes back where the service refuses. */
+/** What the page shows of a run before the service has it, and rolls back where the service refuses. */
 export class OptimisticChanges {
 	readonly #deps: Dependencies;
 	readonly #groups: Groups;

@@ -24,7 +24,7 @@ const goesOn = () => false;
 
 describe('changes of one thing', () => {
 	it.each<[string, Change, Change]>([
-		['given and taken back', reaction(1, true), reaction(1, false)],
+		['given and removed', reaction(1, true), reaction(1, false)],
 		['set twice', role(1, 600), role(1, 300)],
 	])('%s go one after the other, and hold up no others', async (_what, earlier, later) => {
 		const first = takeTurns('a', [earlier]);

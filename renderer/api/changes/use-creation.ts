@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * Returns the function that makes something new for a form, which tells of it itself and notes how it is
- * taken back. Answers with the change as it was made; throws why it was not.
+ * undone. Answers with the change as it was made; throws why it was not.
  */
 export function useCreation() {
 	const {apply} = useApplyChanges();

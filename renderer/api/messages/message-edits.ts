@@ -215,7 +215,7 @@ export function useMoveMessages() {
 	);
 }
 
-/** What has to be known before a move is taken back. */
+/** What has to be known before a move is undone. */
 export function undoFacts(
 	changes: readonly MoveChange[],
 	isLosing: boolean,
@@ -246,7 +246,7 @@ function harmOfUndo(
 		: undefined;
 }
 
-/** What stays of a move that is taken back: notices, settings of topics, and what was lost on the way through a channel. */
+/** What stays of a move that is undone: notices, settings of topics, and what was lost on the way through a channel. */
 function stayingAfterUndo(changes: readonly MoveChange[], isLosing: boolean): string | undefined {
 	const told = changes.some(({tellsOld, tellsNew}) => tellsOld || tellsNew);
 	const isWhole = changes.some(({mode}) => mode === 'change_all');

@@ -37,7 +37,7 @@ describe('a reaction', () => {
 		expect(withReaction(voted, like, 9, true)).toBe(voted);
 	});
 
-	it('is taken back alone', () => {
+	it('is undone alone', () => {
 		const voted = withReaction(message, like, 9, true);
 		expect(withReaction(voted, like, 9, false).reactions).toEqual(message.reactions);
 		expect(withReaction(message, like, 9, false)).toBe(message);

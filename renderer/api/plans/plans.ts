@@ -91,7 +91,7 @@ export function usePlanActions() {
 			valueOf(await ask('plans:renew', {connectionId, id}));
 			return told(valueOf(await ask('plans:apply', {connectionId, id})));
 		},
-		/** Takes back what was done, at once; answers with the plan that does it. */
+		/** Undoes what was done, at once; answers with the plan that does it. */
 		undo: async (id: string) => {
 			const back = valueOf(await ask('plans:undo', {connectionId, id}));
 			return told(valueOf(await ask('plans:apply', {connectionId, id: back.id})));

@@ -20,7 +20,7 @@ const unfinishedRun = z.object({
 	done: z.int(),
 	failed: z.int(),
 	astray: z.int().optional(),
-	/** Of an undo: what the run that it takes back says of itself. */
+	/** Of an undo: what the run that it undoes says of itself. */
 	undoes: z.string().optional(),
 	/** Cut off by signing out. */
 	signedOut: z.literal(true).optional(),

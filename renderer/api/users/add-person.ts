@@ -25,7 +25,7 @@ export type AddedPerson = {
 	readonly role: number | undefined;
 	/** Why the wished role was not given, or is not known to be. */
 	readonly roleProblem: unknown;
-	/** As it was made, for whoever takes it back. */
+	/** As it was made, for an undo of it. */
 	readonly change: PersonMade;
 };
 

@@ -63,7 +63,7 @@ export function useUpdateProfileField() {
 /** Ids of all fields in their order. */
 type Order = {readonly before: readonly number[]; readonly after: readonly number[]};
 
-/** Puts the fields into another order, shown at once and taken back when refused. */
+/** Puts the fields into another order, shown at once and rolled back when refused. */
 export function useReorderProfileFields() {
 	const {sayingChanges} = useMeaning();
 	const {way, settle, show, restore} = useFieldsCache();

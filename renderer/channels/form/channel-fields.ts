@@ -193,7 +193,7 @@ export function editOf(
 	};
 }
 
-/** The edit as a change that can be taken back. */
+/** The edit as a change that can be undone. */
 export function settingsChange(
 	channelId: number,
 	before: ChannelFields,

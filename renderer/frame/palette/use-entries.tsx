@@ -84,7 +84,7 @@ export function useEntries(
 	const atWork = runs.findLast(
 		run => run.connectionId === connection?.id && run.state === 'running',
 	);
-	// What is under way is stopped and taken back first.
+	// What is under way is stopped and undone first.
 	const last = connection && (atWork ?? undoable(runs, connection.id));
 	const isHeldUp =
 		connection !== undefined &&
@@ -171,7 +171,7 @@ export function useEntries(
 		{
 			...byShortcut('undo', t`Undo`, <Undo2 />, nothingToUndo()),
 			detail: isHeldUp ? undefined : last?.label,
-			// It stands there what is taken back.
+			// It stands there what is undone.
 			run: () => {
 				if (last?.isElsewhere === true) useChangesStore.getState().offer(last.id);
 				void runShortcut('undo');

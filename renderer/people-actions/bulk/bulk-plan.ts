@@ -29,7 +29,7 @@ export type BulkPlan = {
 	readonly label: string;
 	/** Who needed no change, for the bar. */
 	readonly detail?: string | undefined;
-	/** What cannot be taken back, in sentences. */
+	/** What cannot be undone, in sentences. */
 	readonly losses: readonly string[];
 	readonly staysAfterUndo: string | undefined;
 	/** How many people the notification bot writes to. */

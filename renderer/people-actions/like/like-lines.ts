@@ -18,7 +18,7 @@ export type LikeLine = {
 	readonly channel?: Channel;
 	readonly group?: UserGroup;
 	readonly changes: readonly LikeChange[];
-	/** Whether the account could not take it back. */
+	/** Whether the account could not undo it. */
 	readonly isOneWay: boolean;
 };
 

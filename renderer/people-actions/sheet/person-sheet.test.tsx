@@ -78,7 +78,7 @@ describe('the status', () => {
 		await user.click(opener);
 	};
 
-	test('of one’s own is set with an emoji, changed, cleared and taken back', async () => {
+	test('of one’s own is set with an emoji, changed, cleared and undone', async () => {
 		const {user, sheet, client} = await show(1, {isYou: true});
 		await openForm({user, sheet});
 		const field = sheet.getByRole('textbox', {name: 'Text of your status'});
@@ -205,7 +205,7 @@ describe('the status', () => {
 });
 
 describe('the profile', () => {
-	test('is filled in place, and taken back', async () => {
+	test('is filled in place, and undone', async () => {
 		const {user, sheet, client} = await show(21);
 		await user.click(await sheet.findByRole('button', {name: /^Edit Phone of/}));
 		const phone = sheet.getByRole('textbox', {name: 'Phone'});

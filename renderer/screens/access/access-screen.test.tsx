@@ -153,7 +153,7 @@ describe('staging', () => {
 		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBeNull();
 	});
 
-	test('what was done after the last step is taken back before it', async () => {
+	test('what was done after the last step is undone before it', async () => {
 		const {user, client} = open();
 		await user.click(await cell('Adaeze Gathoni', 'old dome', 'not subscribed'));
 		await client.updateUser({user_id: 51, role: 600});
@@ -290,7 +290,7 @@ describe('review and apply', () => {
 		expect(screen.getByText('· 1 refused by the server')).toBeTruthy();
 	});
 
-	test('what was staged while others were sent is taken back first, also when one of them is refused', async () => {
+	test('what was staged while others were sent is undone first, also when one of them is refused', async () => {
 		let refuse: (why: Error) => void = () => {};
 		const {user} = open('/access', {
 			spoil: client => ({
@@ -375,7 +375,7 @@ describe('what is gone meanwhile', () => {
 		expect(screen.getByText(words)).toBeTruthy();
 		const bar = screen.getByRole('toolbar', {name: 'Staged changes'});
 		expect(bar.textContent).toMatch(/^2 changes(?!.*hidden)/);
-		// What others did is nothing to be taken back first.
+		// What others did is nothing to be undone first.
 		await user.keyboard('{Control>}z{/Control}');
 		await user.click(await cell('Adaeze Gathoni', 'staff', 'not subscribed'));
 		expect(screen.getByText('2 changes')).toBeTruthy();

@@ -133,7 +133,7 @@ describe('a bot for somebody else', () => {
 	const named = async (client: Client, name: string) =>
 		(await client.getUsers({})).members.find(({full_name}) => full_name === name);
 
-	test('is created and given away, which undo takes back', async () => {
+	test('is created and given away, and undone', async () => {
 		const {user, client} = await fill('Tide Gauge');
 		const key = within(await screen.findByRole('dialog', {name: 'Tide Gauge was created'}));
 		expect(key.getByText(/owns the bot now/).textContent).toContain('Jonas Feldt');

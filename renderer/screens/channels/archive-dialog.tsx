@@ -22,7 +22,7 @@ type Props = {
 
 const mostNamed = 200;
 
-/** Asks before channels are archived, which cannot be taken back. */
+/** Asks before channels are archived, which cannot be undone. */
 export function ArchiveDialog({rows, beside, onClose, onConfirm}: Props) {
 	const [only] = rows.length === 1 ? rows : [];
 	const word = only?.channel.name ?? String(rows.length);

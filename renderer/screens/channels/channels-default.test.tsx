@@ -6,7 +6,7 @@ import {ChannelsScreen} from './channels-screen';
 
 afterEach(leaveScreen);
 
-test('selected channels become default ones, private ones aside, and the undo takes that back', async () => {
+test('selected channels become default ones, private ones aside, and undo restores them', async () => {
 	const {user, client} = showScreen(<ChannelsScreen />, {at: '/channels'});
 	const defaults = async () =>
 		(await client.getChannels({include_default: true, include_all_active: true})).streams

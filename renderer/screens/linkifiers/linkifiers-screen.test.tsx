@@ -164,7 +164,7 @@ test('a code playground that the server refuses stays typed, beside why', async 
 	expect(textsOf('demo').size).toBe(0);
 });
 
-test('a code playground is tried, changed, and that is taken back', async () => {
+test('a code playground is tried, changed, and that is undone', async () => {
 	const {user, client} = show();
 	const before = await playgroundsNow(client);
 	await user.type(await screen.findByRole('textbox', {name: 'Try some code'}), 'a b');

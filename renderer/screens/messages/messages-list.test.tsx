@@ -252,7 +252,7 @@ describe('the list', () => {
 		expect(await screen.findByRole('heading', {name: 'Search: __proto__'})).toBeTruthy();
 	});
 
-	test('Escape in the box takes back what was typed, then leads into the messages', async () => {
+	test('Escape in the box undoes what was typed, then leads into the messages', async () => {
 		const {user, router} = show('?q=is:starred');
 		await feed();
 		const box = screen.getByRole('combobox', {name: 'Search messages'}) as HTMLInputElement;
@@ -283,7 +283,7 @@ describe('the list', () => {
 		await waitFor(() => expect(within(rowOf(id)).queryByText('Starred')).toBeNull());
 	});
 
-	test('U marks a message unread or read, and Undo takes it back', async () => {
+	test('U marks a message unread or read, and Undo works', async () => {
 		const {user, client} = show();
 		(await feed()).focus();
 		await waitFor(() => expect(activeRow()).toBeTruthy());

@@ -14,7 +14,7 @@ afterEach(async () => {
 const radio = (name: string) => screen.findByRole('radio', {name});
 const links = (who: string) => radio(`Who can create invitation links: ${who}`);
 
-test('a permission is set by its column and by arrows, and taken back by its old value', async () => {
+test('a permission is set by its column and by arrows, and undone by its old value', async () => {
 	const {user} = showScreen(<OrganizationScreen />, {at: '/organization'});
 	const administrators = await links('Administrators and owners');
 	expect(administrators.getAttribute('aria-checked')).toBe('true');

@@ -184,7 +184,7 @@ export function SettingsView({title, settings, directory}: Props) {
 		const value = isChanged ? next : now;
 		return (
 			<SettingRow
-				// A text that is taken back, or changed elsewhere, is typed anew.
+				// A text that is undone, or changed elsewhere, is typed anew.
 				key={`${facts.name} ${facts.control === 'text' ? String(value) : ''}`}
 				facts={facts}
 				value={value}

@@ -13,7 +13,7 @@ import {useIsOpen} from '../../api/use-is-open';
 import {reportDone, reportFailed, noteUnclear} from '../../state/changes';
 import {moved} from '../../fields/field-order';
 
-/** What is done to fields in the list itself: shown at once, said, and taken back when refused. */
+/** What is done to fields in the list itself: shown at once, said, and rolled back when refused. */
 export function useFieldActions(fields: readonly ProfileField[]) {
 	const {id: connectionId} = useConnection();
 	const reorder = useReorderProfileFields();

@@ -93,7 +93,7 @@ test('what cannot be read says so', async () => {
 	expect(await screen.findByText(/Not for this account/)).toBeTruthy();
 });
 
-test('a member fills in their own profile, and takes it back', async () => {
+test('a member fills in their own profile, and undoes it', async () => {
 	const {user, client} = show({as: 'member'});
 	const {custom_fields: fields} = await client.getProfileFields({});
 	const {id} = fields.find(({name}) => name === 'Phone') ?? {id: -1};

@@ -132,7 +132,7 @@ describe('what is sent', () => {
 		expect(changesOf(edited, new Map())).toEqual([]);
 	});
 
-	test('a column can be taken back alone', () => {
+	test('a column can be undone alone', () => {
 		const edited = fill(nothing, [general], ['is_muted', 'pin_to_top'], true);
 		expect(Object.fromEntries(withoutColumn(edited, 'is_muted').get(1) ?? [])).toEqual({
 			pin_to_top: true,

@@ -247,7 +247,7 @@ describe('settings', () => {
 		expect(await screen.findByRole('button', {name: 'Leave #instruments'})).toBeTruthy();
 	});
 
-	test('what is staged for a channel that is left goes with it, and Ctrl+Z takes back the leaving', async () => {
+	test('what is staged for a channel that is left goes with it, and Ctrl+Z undoes the leaving', async () => {
 		const {user} = show();
 		await user.click(await cell(/^Pinned, #general/));
 		await user.click(await cell(/^Muted, #instruments: Off$/));
@@ -267,7 +267,7 @@ describe('settings', () => {
 		expect(screen.queryByRole('toolbar', {name: 'Staged changes'})).toBe(null);
 	});
 
-	test('a step that changed nothing is not what Ctrl+Z takes back', async () => {
+	test('a step that changed nothing is not what Ctrl+Z undoes', async () => {
 		const {user} = show();
 		await user.click(await cell(/^Pinned, #general/));
 		await user.keyboard('{ArrowRight}{Backspace}{Backspace}');

@@ -11,7 +11,7 @@ const nora = {
 	after: {full_name: 'Nora', email: 'Nora@example.com', role: 300},
 } as const;
 
-/** As planned, as made, what takes that back, and what stays then. */
+/** As planned, as made, what undoes that, and what stays then. */
 const rows: readonly (readonly [Creation, object, object, string])[] = [
 	[
 		{

@@ -30,7 +30,7 @@ export const activeChange = z
 		after: z.boolean(),
 		/** Bots are deactivated by a call of their own (api-facts 9.10). */
 		isBot: flag,
-		/** Nothing takes it back. */
+		/** Nothing undoes it. */
 		isOneWay: flag,
 	})
 	.readonly();

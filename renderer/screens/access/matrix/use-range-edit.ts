@@ -27,7 +27,7 @@ type Sweep = {
 	readonly base: MembershipEdits;
 	readonly anchor: CellPosition;
 	readonly value: boolean;
-	/** Whether it has made a step that can be taken back. */
+	/** Whether it has made a step that can be undone. */
 	hasStepped: boolean;
 };
 

@@ -11,7 +11,7 @@ type Props = {readonly effects: Effects; readonly names: Names};
 
 const sign = {size: 16, strokeWidth: 1.5, 'aria-hidden': true} as const;
 
-/** What follows from the changes and what of it cannot be taken back. */
+/** What follows from the changes and what of it cannot be undone. */
 export function EffectList({effects, names}: Props) {
 	const {messaged, messagedByUndo, oneWay, emptied, left, stuck, shut} = effects;
 	const channels = (ids: readonly number[]) =>

@@ -18,7 +18,7 @@ export type ActionLayer = {
 	readonly onDone?: () => void;
 };
 
-/** What came of an action that leaves nothing to take back. */
+/** What came of an action that leaves nothing to undo. */
 export type ActionNote = {
 	readonly words: string;
 	/** What follows from it, or what the service said. */

@@ -237,7 +237,7 @@ describe('the actions on a selection', () => {
 			spoil && {spoil},
 		);
 
-	test('star all for the own account, and take it back', async () => {
+	test('star all for the own account, and undo it', async () => {
 		const {user, client} = show('median seeing');
 		const starred = async () => {
 			const {messages} = await client.getMessages({
@@ -257,7 +257,7 @@ describe('the actions on a selection', () => {
 		await waitFor(async () => expect(await starred()).toBe(0));
 	});
 
-	test('star all, and the key takes it back', async () => {
+	test('star all, and the key undoes it', async () => {
 		const {user} = show('median seeing');
 		await user.click(await screen.findByRole('button', {name: 'Flags'}));
 		await user.click(await screen.findByRole('menuitem', {name: /^Star/}));

@@ -18,7 +18,7 @@ type Props = {readonly messages: readonly Message[]};
 
 const manyTopics = 100;
 
-/** Resolves the topics that the selected messages are in, or takes that back. */
+/** Resolves the topics that the selected messages are in, or undoes that. */
 export function ResolveSelected({messages}: Props) {
 	const {apply} = useApplyChanges();
 	const places = useMemo(() => topicsOf(messages), [messages]);

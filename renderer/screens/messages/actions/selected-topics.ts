@@ -20,7 +20,7 @@ export function topicsOf(messages: readonly Message[]): readonly ChannelTopics[]
 	return [...channels].map(([channelId, topics]) => ({channelId, topics: [...topics.values()]}));
 }
 
-/** What resolving the topics, or taking that back, would change. */
+/** What resolving the topics, or undoing that, would change. */
 export function resolvesIn(
 	places: readonly ChannelTopics[],
 	isDone: boolean,

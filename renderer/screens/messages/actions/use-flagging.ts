@@ -16,7 +16,7 @@ export type Flagging = {
 	readonly isQuiet?: boolean;
 };
 
-/** Returns the function that sets or clears an own flag; Undo takes it back as any other change. */
+/** Returns the function that sets or clears an own flag; Undo works as for any other change. */
 export function useFlagging() {
 	const {apply} = useApplyChanges();
 	const tell = useTell();

@@ -9,7 +9,7 @@ import {reactedWords} from './action-words';
 import {useTell} from './actions-store';
 import {reactionChanges} from './message-changes';
 
-/** Returns the function that reacts to messages; Undo takes it back as any other change. */
+/** Returns the function that reacts to messages; Undo works as for any other change. */
 export function useReacting() {
 	const {apply} = useApplyChanges();
 	const tell = useTell();

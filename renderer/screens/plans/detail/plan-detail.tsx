@@ -58,7 +58,7 @@ export const noStepsShown = {
 
 type Props = {
 	readonly plan: PlanSummary;
-	/** All of the organization: one of them may take this one back. */
+	/** All of the organization: one of them may undo this one. */
 	readonly plans: readonly PlanSummary[];
 	readonly onBack: () => void;
 };

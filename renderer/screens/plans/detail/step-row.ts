@@ -38,7 +38,7 @@ export type StepRow = {
 	readonly now: string | undefined;
 	readonly label: Reversibility;
 	readonly stays: Remainder | undefined;
-	/** It was done, and taken back with its plan. */
+	/** It was done, and undone with its plan. */
 	readonly isUndone: boolean;
 	/** Why it is held, or what the server said. */
 	readonly reason: string;

@@ -15,7 +15,7 @@ type UndoProps = {
 	readonly onClose: () => void;
 };
 
-/** Asks before what was done is taken back, and says what stays. */
+/** Asks before what was done is undone, and says what stays. */
 export function UndoDialog({plan, steps, problem, isBusy, onUndo, onClose}: UndoProps) {
 	const done = steps.filter(({state}) => state === 'done');
 	const counts = reversibilityCounts(done);

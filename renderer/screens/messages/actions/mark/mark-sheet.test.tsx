@@ -194,7 +194,7 @@ describe('marking', () => {
 		await outcome('11 messages marked read.');
 	});
 
-	test('goes on when the sheet is closed: the bar shows it, stops it, takes it back', async () => {
+	test('goes on when the sheet is closed: the bar shows it, stops it, undoes it', async () => {
 		const before = await unread();
 		let release = () => {};
 		const held = new Promise<void>(resolve => (release = resolve));

@@ -18,7 +18,7 @@ const show = (spoil?: (client: Client) => Client) =>
 	);
 const chip = (name: RegExp) => screen.findByRole('button', {name});
 
-test('shows who reacted, marks the own vote, and a click takes it back and gives it again', async () => {
+test('shows who reacted, marks the own vote, and a click removes it and gives it again', async () => {
 	const {user} = show();
 	const tada = await chip(/^You and .+ reacted with :tada:$/);
 	expect(tada.getAttribute('aria-pressed')).toBe('true');
@@ -46,7 +46,7 @@ test('a vote that goes away leaves the focus in the bar', async () => {
 	await chip(/^You reacted with :snail:$/);
 });
 
-test('a vote that is taken back while it is sent is taken back after that', async () => {
+test('a vote that is removed while it is sent is removed after that', async () => {
 	const sent: string[] = [];
 	let letGo = () => {};
 	const {user} = show(client => ({
@@ -94,7 +94,7 @@ test('adds an emoji from the picker, and Escape leads back', async () => {
 	expect((await chip(/^You reacted with :octopus:$/)).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('what is refused is taken back, and says why where it happened', async () => {
+test('what is refused is undone, and says why where it happened', async () => {
 	const {user} = show(client => ({
 		...client,
 		addReaction: () => Promise.reject(badRequest('Invalid emoji code.')),

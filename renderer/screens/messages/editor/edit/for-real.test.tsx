@@ -280,7 +280,7 @@ test('an edit that moves a message into a public channel says who gets access', 
 	expect(await screen.findByText(/get access, and so does whoever joins later/)).toBeTruthy();
 });
 
-test('an edit that moved its message can be taken back, with its text', async () => {
+test('an edit that moved its message can be undone, with its text', async () => {
 	const message = await send(owner, 'general', 'edited away', 'Before.');
 	const onClose = vi.fn();
 	const {user} = showScreen(<EditSheet message={message} onClose={onClose} />);
@@ -309,8 +309,8 @@ const isElsewhere = 'Somebody has moved this message since. Nothing was undone.'
 const isOther = 'Somebody has changed this message since. Nothing was undone.';
 
 test.each<[string, string, (id: number) => Promise<unknown>, string, string?]>([
-	['is taken back', ' After.', async () => undefined, 'Before.'],
-	['that is none is taken back', '{Control>}a{/Control}{Delete}', async () => undefined, 'Before.'],
+	['is undone', ' After.', async () => undefined, 'Before.'],
+	['that is none is undone', '{Control>}a{/Control}{Delete}', async () => undefined, 'Before.'],
 	[
 		'is left to whoever changed it since',
 		' After.',

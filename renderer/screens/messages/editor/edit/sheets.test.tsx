@@ -313,7 +313,7 @@ describe('moving', () => {
 		expect(screen.getByRole('combobox', {name: 'To channel'})).toHaveProperty('disabled', false);
 	});
 
-	test('warns of a merge, moves a topic, and takes it back', async () => {
+	test('warns of a merge, moves a topic, and undoes it', async () => {
 		const {user, topic, onMoved, onClose} = await open([12]);
 		await user.click(await screen.findByRole('radio', {name: /Entire topic · 3 messages/}));
 		await user.clear(topic);

@@ -84,7 +84,7 @@ type SaveCallbacks = {
 
 /**
  * Saves a message from its editor. What is refused stands there, or in the bar once it is closed; the
- * bar offers to take back what was saved.
+ * bar offers to undo what was saved.
  */
 export function useSaving(
 	stored: Message,
@@ -105,7 +105,7 @@ export function useSaving(
 		const name = directory?.channels.find(one => one.stream_id === stream_id)?.name;
 		return `#${name ?? t`channel ${stream_id}`} > ${topic}`;
 	};
-	/** Tells what was done of an order, and how it is taken back. */
+	/** Tells what was done of an order, and how it is undone. */
 	const tell = (order: EditOrder, isLosing: boolean, done: Done, detail?: string) => {
 		const text = done === 'move' ? undefined : textOf(order);
 		const move = done === 'text' ? undefined : moveOf(order);

@@ -74,7 +74,7 @@ export function useMessagesAddress(known: Known) {
 			writeTyped(text, false);
 			hasEntry.current = false;
 		},
-		/** Back to what was shown before one typed. Returns whether there was anything to take back. */
+		/** Back to what was shown before one typed. Returns whether there was anything to undo. */
 		takeBack: (): boolean => {
 			window.clearTimeout(timer.current);
 			if (typed === undefined) return false;
