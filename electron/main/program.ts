@@ -10,6 +10,7 @@ import {replay} from '../gateway/replay';
 import {openJournal} from '../plans/journal';
 import {exportJournal} from './export-journal';
 import {doInThread} from '../plans/organization-file/in-thread';
+import {isUnderWay} from '../../shared/model/plan';
 import {writeWhole} from '../plans/organization-file/write-whole';
 import {openUsablePlans} from '../plans/usable-plans';
 import {demoId} from '../vault/connections';
@@ -289,7 +290,7 @@ export async function startProgram(start: Start): Promise<void> {
 				within(listsMilliseconds, lists.settled()).catch(() => undefined),
 			]);
 		},
-		hasRunningPlan: () => plans.list().some(({run}) => run === 'running'),
+		hasRunningPlan: () => plans.list().some(isUnderWay),
 		choosePlace: name => chooseFilePlace(window, 'backup', name),
 		chooseBackup: () => chooseBackup(window),
 		restart() {
