@@ -87,13 +87,17 @@ function continueRun(deps: Dependencies, run: Run): Promise<Run> {
 	return carryOut(deps, run, {undoes: run.undoes, from: run, changes: changesLeft(run), planned});
 }
 
-/** Tries again what failed; of a run that takes another back, whatever it has neither done nor left alone. */
+/**
+ * Tries again what failed; of an undo, and of a plan, which goes on as a whole, whatever is neither done nor
+ * left alone.
+ */
 function retryRun(deps: Dependencies, run: Run): Promise<Run> {
 	if (!takeOff(run)) return Promise.resolve(run);
 	const isOver = ({isLeftAlone}: FailedChange) => isLeftAlone === true;
 	const from = {...run, failed: run.failed.filter(isOver)};
 	const again = run.failed.filter(one => !isOver(one)).map(({change}) => change);
-	const changes = run.undoes === undefined ? again : changesLeft(from);
+	const isWhole = run.undoes !== undefined || run.plan !== undefined;
+	const changes = isWhole ? changesLeft(from) : again;
 	return carryOut(deps, run, {
 		undoes: run.undoes,
 		from,
