@@ -19,7 +19,7 @@ import {byCarrier, type Carrier} from '../../shared/changes/kinds';
 import type {FailedChange} from '../../shared/changes/outcome';
 import {Overtaken} from '../../shared/changes/overtaken';
 import {namesIn, namesOf, watchedTypes} from '../../shared/changes/touched';
-import {saying, sentOf, type Announce} from '../../shared/changes/saying';
+import {saying, type Announce} from '../../shared/changes/saying';
 import {Stopped} from '../../shared/changes/while-fresh';
 import {readDirectory} from '../../shared/client/channel-directory';
 import type {Client} from '../../shared/client/create-client';
@@ -29,7 +29,6 @@ import {systemClock} from '../../shared/client/stream-clock';
 import {ApiError} from '../../shared/contract/errors';
 import type {Channel} from '../../shared/model/channel';
 import {isMadeInPart, type Change} from '../../shared/model/change';
-import {meaningOf, type Meaning, type SeenNames} from '../../shared/model/meaning';
 import {
 	isAlreadyGone,
 	type PauseReason,
@@ -37,13 +36,13 @@ import {
 	type PlanStep,
 	type StepNote,
 	type StepState,
-	type StepTarget,
 } from '../../shared/model/plan';
 import {isMade, lookAtSteps, type Hold} from './plan-drift';
 import {lookAndJudge} from './plan-permission';
 import type {PlanStore} from './plan-store';
-import {readValueNames, type ValueNames} from './value-names';
+import {meaningsOf} from './step-meanings';
 import {StepWriter} from './step-writer';
+import {readValueNames, type ValueNames} from './value-names';
 
 const callsAtOnce = 4;
 /** At a quick pace the intents of so many more calls are one write. */
@@ -490,42 +489,6 @@ function jobsOf(carrier: Carrier<PlanChange>, steps: readonly PlanStep[]): reado
 	const byChange = new Map(steps.map(step => [step.change, step]));
 	const calls = carrier.callsFor(steps.map(({change}) => change));
 	return calls.map(call => ({carrier, steps: call.flatMap(change => byChange.get(change) ?? [])}));
-}
-
-/** What the calls of some steps mean: what they are about by the names with which it was seen, values by those of now. */
-function meaningsOf(
-	plan: string,
-	steps: readonly PlanStep[],
-	now: ValueNames | undefined,
-): (sent: Readonly<Record<string, unknown>>) => readonly Meaning[] {
-	return sent =>
-		steps.flatMap(({n, change, target}) => {
-			const meant = sentOf(change, sent);
-			return meant === undefined
-				? []
-				: [{...meaningOf(meant, stepNames(change, target, now)), plan, step: n}];
-		});
-}
-
-function stepNames(
-	change: PlanChange,
-	{kind: about, name, within}: StepTarget,
-	now: ValueNames | undefined,
-): SeenNames {
-	/** As it was seen, where the step is about it or in it. */
-	const seenAs = (kind: StepTarget['kind'], key: string, id: number) => {
-		if (Object(change)[key] !== id) return undefined;
-		if (within?.kind === kind && key !== 'subgroup_id') return within.name;
-		return about === kind ? name : undefined;
-	};
-	return {
-		person: id => seenAs('user', 'user_id', id) ?? now?.person(id),
-		channel: id => seenAs('channel', 'stream_id', id) ?? now?.channel(id),
-		field: id => seenAs('field', 'field_id', id) ?? now?.field(id),
-		group: id =>
-			seenAs('group', 'group_id', id) ?? seenAs('group', 'subgroup_id', id) ?? now?.group(id),
-		value: (fieldId, value) => now?.value(fieldId, value) ?? value,
-	};
 }
 
 /** Whether something is left to be decided: what was to be taken away and is gone needs nobody. */
