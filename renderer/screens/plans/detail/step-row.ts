@@ -57,9 +57,14 @@ export function stepRows(
 ): readonly StepRow[] {
 	const known = knownRows.get(names) ?? new WeakMap<PlanStep, StepRow>();
 	knownRows.set(names, known);
+	const shared = sharedNames(steps);
 	return steps.map(step => {
-		const row = known.get(step) ?? rowOf(step, names);
-		known.set(step, row);
+		const isShared = step.target.kind === 'user' && shared.has(step.target.name);
+		const row = isShared
+			? {...rowOf(withAddress(step), names), step}
+			: (known.get(step) ?? rowOf(step, names));
+		// Whether a name is shared follows from the other steps.
+		if (!isShared) known.set(step, row);
 		if (isUndone && step.state === 'done' && row.label !== 'permanent') {
 			return {...row, isUndone: true};
 		}
@@ -68,6 +73,26 @@ export function stepRows(
 		const {words} = verdict;
 		return {...row, verdict, reason: words, text: `${row.text}\n${fold(words)}`};
 	});
+}
+
+/** Names that several people of the plan have. */
+function sharedNames(steps: readonly PlanStep[]): ReadonlySet<string> {
+	const owners = new Map<string, string | undefined>();
+	const shared = new Set<string>();
+	for (const {target} of steps) {
+		if (target.kind !== 'user') continue;
+		const {name, email} = target;
+		if (owners.has(name) && owners.get(name) !== email) shared.add(name);
+		owners.set(name, email);
+	}
+	return shared;
+}
+
+/** The same step about somebody whose name has the address behind it. */
+function withAddress(step: PlanStep): PlanStep {
+	const {name, email} = step.target;
+	if (email === undefined) return step;
+	return {...step, target: {...step.target, name: `${name} (${email})`}};
 }
 
 const knownRows = new WeakMap<StepNames, WeakMap<PlanStep, StepRow>>();
