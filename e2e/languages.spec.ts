@@ -113,6 +113,8 @@ async function faultsOfScreens(
 		const shortened = [...found.shortened, ...names].filter(text => !known.has(text));
 		const faults = [
 			...more(found),
+			// A name that was opened twice says the sign that keeps its direction.
+			...found.texts.filter(text => /‹U\+20[26]/.test(text)).map(text => `opened twice: ${text}`),
 			...found.cut.map(text => `does not fit: ${text}`),
 			...shortened.map(text => `ends early: ${text}`),
 		];

@@ -190,6 +190,18 @@ describe('side effects', () => {
 		expect(await effectsOf([nameStep(two, 'Ada Novak')])).toEqual({});
 	});
 
+	it('people of one name have their ids behind it, others do not', async () => {
+		const [one, two, three] = people as [User, User, User];
+		await owner.updateUser({user_id: two.user_id, full_name: one.full_name});
+		const effects = await effectsOf([one, two, three].map(leaving));
+		await owner.updateUser({user_id: two.user_id, full_name: two.full_name});
+		expect(effects['signed-out']?.names).toEqual([
+			`${one.full_name} (ID ${one.user_id})`,
+			`${one.full_name} (ID ${two.user_id})`,
+			three.full_name,
+		]);
+	});
+
 	it('names the first twenty of many', async () => {
 		const effects = await effectsOf(people.slice(0, 25).map(leaving));
 		expect(effects['signed-out']?.count).toBe(25);

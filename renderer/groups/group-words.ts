@@ -52,9 +52,10 @@ export function settingWords(setting: unknown, {group, person}: Names): string |
 		const found = group(id);
 		return found && groupTitle(found);
 	};
-	return whoWords(setting, {title, person});
+	return whoWords(setting, {title, person: id => openName(person(id))});
 }
 
+/** What groups and people are called, ready to stand in a sentence (`openName`). */
 type Titles = {
 	readonly title: (id: number) => string | undefined;
 	readonly person: (id: number) => string;
@@ -62,15 +63,12 @@ type Titles = {
 
 /** The same where groups are known by what they are called. */
 export function whoWords(setting: unknown, {title, person}: Titles): string | undefined {
-	const titleOf = (id: number) => openName(title(id) ?? t`Group ${id}`);
+	const titleOf = (id: number) => title(id) ?? t`Group ${id}`;
 	const only = groupOf(setting);
 	if (only !== undefined) return titleOf(only);
 	const named = groupSetting.safeParse(setting).data;
 	if (named === undefined || typeof named === 'number') return undefined;
-	const all = [
-		...named.direct_subgroups.map(titleOf),
-		...named.direct_members.map(id => openName(person(id))),
-	];
+	const all = [...named.direct_subgroups.map(titleOf), ...named.direct_members.map(person)];
 	if (all.length === 0) return t`Nobody`;
 	return all.length > mostNamed ? someNames(all, mostNamed) : inARow(all);
 }

@@ -29,9 +29,13 @@ const ofChannels: ReadonlySet<string> = new Set(channelSettings);
 /** The value of a part by the name of the call that sets it, in the words of the screens. */
 export function partValueWords(part: string, value: unknown, names: Names): string {
 	if (ofGroups.has(part)) {
-		if (typeof value === 'number') return openName(names.group(value) ?? t`Group ${value}`);
+		const title = (id: number) => {
+			const name = names.group(id);
+			return name === undefined ? undefined : openName(name);
+		};
+		if (typeof value === 'number') return title(value) ?? t`Group ${value}`;
 		const {person} = names;
-		const said = person && whoWords(value, {title: names.group, person});
+		const said = person && whoWords(value, {title, person});
 		if (said !== undefined) return said;
 		// Of several groups or people no name is known.
 		if (value === null || typeof value === 'object') return t`A custom group of people`;

@@ -1,6 +1,7 @@
 import {membersOf, type ChannelDirectory} from '../client/channel-directory';
 import type {Channel} from '../model/channel';
 import type {MembershipChange} from '../model/change';
+import {nameWithId} from '../model/name-with-id';
 import {groupBy} from '../model/group-by';
 import type {Invitation} from '../model/invitation';
 import {mostNamed, type Effect} from '../model/outlook';
@@ -43,7 +44,13 @@ function effectOf(
 	return [{kind, count, names: names.slice(0, mostNamed), ...(isAtLeast && {isAtLeast: true})}];
 }
 
-const namesOf = (users: readonly User[]) => users.map(({full_name}) => full_name);
+/** Their names; those of one name are told apart. */
+function namesOf(users: readonly User[]): readonly string[] {
+	const byName = groupBy(users, ({full_name}) => full_name);
+	return users.map(({full_name: name, user_id: id}) =>
+		(byName.get(name)?.length ?? 0) > 1 ? nameWithId(name, id) : name,
+	);
+}
 
 function known(ids: Iterable<number>, people: EffectWorld['people']): readonly User[] {
 	return [...new Set(ids)].flatMap(id => people?.get(id) ?? []);

@@ -27,12 +27,18 @@ export const effectKinds = [
 /** So many are named. */
 export const mostNamed = 20;
 
+/** Characters that an id behind a name takes at most, in any language. */
+const longestId = 40;
+
 export const effect = z
 	.strictObject({
 		kind: z.enum(effectKinds),
 		count: z.int().positive(),
-		/** Of people, bots, channels or fields; the first ones. */
-		names: z.array(z.string().max(bounds.name)).max(mostNamed).readonly(),
+		/** Of people, bots, channels or fields; the first ones. People of one name have their ids behind it. */
+		names: z
+			.array(z.string().max(bounds.name + longestId))
+			.max(mostNamed)
+			.readonly(),
 		/** Whether there may be more than could be seen. */
 		isAtLeast: z.literal(true).exactOptional(),
 	})

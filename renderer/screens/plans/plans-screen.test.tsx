@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test} from 'vitest';
 import type {Bridge} from '../../../shared/bridge';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/model/plan';
 import type {Outlook} from '../../../shared/model/outlook';
 import {planJson} from '../../../shared/model/plan-json';
+import {useAddToPlanStore} from '../../plans/add-to-plan-store';
 import {closeApp, openApp} from '../../testing/app.fixture';
 
 afterEach(closeApp);
@@ -279,6 +280,17 @@ describe('a plan', () => {
 		await user.click(removal);
 		await screen.findByRole('button', {name: 'View: All steps'});
 		await shown(5);
+	});
+
+	test('is no longer announced once it is opened', async () => {
+		const {user} = await open();
+		const opener = await screen.findByRole('button', {name: 'Winter term'});
+		const {tell} = useAddToPlanStore.getState();
+		act(() => tell({connectionId: 'demo', plan: {id, name: 'Winter term'}, added: 5}));
+		await screen.findByText('5 steps added to “Winter term”.');
+		await user.click(opener);
+		await screen.findByRole('heading', {name: 'Winter term', level: 1});
+		await waitFor(() => expect(screen.queryByText('5 steps added to “Winter term”.')).toBeNull());
 	});
 
 	test('has the steps that are shown copied as a table', async () => {

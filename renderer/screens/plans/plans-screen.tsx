@@ -1,6 +1,6 @@
 import {plural, t} from '@lingui/core/macro';
 import {Trash2} from 'lucide-react';
-import {useMemo, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import type {PlanSummary} from '../../../shared/model/plan';
 import {usePlans} from '../../api/plans/plans';
 import {useNow} from '../../api/connection/clocks';
@@ -15,8 +15,10 @@ import {usePlaceList} from '../../lists/use-filtered-list';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
 import {useRemoveKey} from '../../lists/use-remove-key';
 import {plans as place} from '../../places/plans';
+import {useAddToPlanStore} from '../../plans/add-to-plan-store';
 import type {SearchOf} from '../../places/place';
-import {noStepsShown, PlanDetail} from './detail/plan-detail';
+import {PlanDetail} from './detail/plan-detail';
+import {noStepsShown} from './detail/use-step-address';
 import {FinishedBar} from './finished-bar';
 import {PlanChips} from './plan-chips';
 import {planFilter, type PlanKey} from './plan-filter';
@@ -52,6 +54,12 @@ function Plans({known, isReading}: Props) {
 	const rows = useMemo(() => rowsOf(known), [known]);
 	const {shown, push} = useAddress<SearchOf<typeof place>>();
 	const open = rows.find(({id}) => id === shown.open);
+	const openId = open?.plan.id;
+	useEffect(() => {
+		const {told, tell} = useAddToPlanStore.getState();
+		// What the bar tells of this plan stands here.
+		if (told?.plan.id === openId) tell(undefined);
+	}, [openId]);
 	if (open === undefined) return <PlanList rows={rows} isReading={isReading} />;
 	return (
 		<PlanDetail

@@ -6,6 +6,7 @@ import {
 	type Remainder,
 	type Reversibility,
 } from '../../../../shared/model/plan';
+import {nameWithId} from '../../../../shared/model/name-with-id';
 import {barrierWords} from '../../../../shared/model/outlook-words';
 import {targetWords} from '../../../../shared/model/target-words';
 import {defineFilter, type ListView} from '../../../components/list-filter';
@@ -61,7 +62,7 @@ export function stepRows(
 	return steps.map(step => {
 		const isShared = step.target.kind === 'user' && shared.has(step.target.name);
 		const row = isShared
-			? {...rowOf(withAddress(step), names), step}
+			? {...rowOf(withId(step), names), step}
 			: (known.get(step) ?? rowOf(step, names));
 		// Whether a name is shared follows from the other steps.
 		if (!isShared) known.set(step, row);
@@ -77,22 +78,22 @@ export function stepRows(
 
 /** Names that several people of the plan have. */
 function sharedNames(steps: readonly PlanStep[]): ReadonlySet<string> {
-	const owners = new Map<string, string | undefined>();
+	const owners = new Map<string, number | undefined>();
 	const shared = new Set<string>();
 	for (const {target} of steps) {
 		if (target.kind !== 'user') continue;
-		const {name, email} = target;
-		if (owners.has(name) && owners.get(name) !== email) shared.add(name);
-		owners.set(name, email);
+		const {name, id} = target;
+		if (owners.has(name) && owners.get(name) !== id) shared.add(name);
+		owners.set(name, id);
 	}
 	return shared;
 }
 
-/** The same step about somebody whose name has the address behind it. */
-function withAddress(step: PlanStep): PlanStep {
-	const {name, email} = step.target;
-	if (email === undefined) return step;
-	return {...step, target: {...step.target, name: `${name} (${email})`}};
+/** The same step about somebody whose name has the id behind it: a column has no room for an address. */
+function withId(step: PlanStep): PlanStep {
+	const {name, id} = step.target;
+	if (id === undefined) return step;
+	return {...step, target: {...step.target, name: nameWithId(name, id)}};
 }
 
 const knownRows = new WeakMap<StepNames, WeakMap<PlanStep, StepRow>>();
