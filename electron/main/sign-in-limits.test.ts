@@ -45,9 +45,12 @@ const asTold: FaultyService['answer'] = (response, request) => {
 	response.end(JSON.stringify(answers[request.url ?? '']));
 };
 
+let added: Account[];
 const connections = {
-	add: (account: Account) =>
-		Promise.resolve({...account, id: 'c1', kind: 'server', hue: 'blue', key: 'kept'}),
+	add(account: Account) {
+		added.push(account);
+		return Promise.resolve({...account, id: 'c1', kind: 'server', hue: 'blue', key: 'kept'});
+	},
 } as Pick<Connections, 'add'> as Connections;
 
 let service: FaultyService;
@@ -56,6 +59,7 @@ let pauses: number[];
 let pause: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 beforeEach(async () => {
+	added = [];
 	pauses = [];
 	pause = () => Promise.reject(new Error('Nobody waits.'));
 	service = await startFaultyService();
@@ -65,7 +69,7 @@ afterEach(() => service.close());
 
 const network = openNetwork(() => Promise.resolve('DIRECT'));
 afterAll(() => network.close());
-const {probe, signIn, readName, stopWaiting} = openSignIn({
+const {probe, signIn, readName, stopWaiting, cancelSignIns} = openSignIn({
 	userAgent: 'Steward/1.2.3',
 	network,
 	isChosen: () => true,
@@ -82,6 +86,38 @@ const byPassword = () =>
 		},
 		connections,
 	);
+
+describe('a sign-in that is cancelled', () => {
+	/** Signs in, and cancels once a path is asked for, before it is answered. */
+	async function cancelAt(path: string) {
+		let seen = () => {};
+		const isSeen = new Promise<void>(resolve => (seen = resolve));
+		let answer = () => {};
+		service.answer = (response, request) => {
+			if (request.url !== path) return asTold(response, request);
+			answer = () => asTold(response, request);
+			return seen();
+		};
+		const outcome = byPassword();
+		await isSeen;
+		cancelSignIns();
+		answer();
+		return outcome;
+	}
+
+	it.each(Object.keys(answers))('adds no account, even if %s is answered', async path => {
+		expect(await cancelAt(path)).toMatchObject({ok: false, kind: 'cancelled'});
+		expect(added).toEqual([]);
+		expect(service.seen.map(({url}) => url).at(-1)).toBe(path);
+	});
+
+	it('does not end the next one', async () => {
+		await cancelAt('/api/v1/users/me');
+		service.answer = asTold;
+		expect(await byPassword()).toMatchObject({ok: true, value: {fullName: 'Ada'}});
+		expect(added).toHaveLength(1);
+	});
+});
 
 describe('a server that wants to be left alone for a while', () => {
 	/** Each call is refused once before it is answered. */

@@ -69,6 +69,8 @@ export type SignIn = {
 	 * either way the key is tried before it is kept.
 	 */
 	signIn(form: Form, connections: Connections): Promise<Entered>;
+	/** Ends the sign-ins that are under way: their calls are aborted, and no account is added. */
+	cancelSignIns(): void;
 	/** Gives up what waits for the limit of a server: what that said of it stands. */
 	stopWaiting(): void;
 	/** Asks the server anew for the way of a sign-in in the browser. */
@@ -102,6 +104,8 @@ type Place = {
 	readonly onFailure?: (failure: GatewayFailure) => void;
 	/** Whether somebody looks at it, who can give up: then the limit of the server is waited for. */
 	readonly isWatched?: true;
+	/** Ends its calls. */
+	readonly signal?: AbortSignal;
 };
 
 export function openSignIn(options: Options): SignIn {
@@ -109,12 +113,14 @@ export function openSignIn(options: Options): SignIn {
 	const {onPause, pause = (ms, signal) => setTimeout(ms, undefined, {signal})} = options;
 	const icons = new Map<string, URL>();
 	let waiting = new AbortController();
+	let signingIn = new AbortController();
 
 	/** Waits as long as a server asks; false where somebody gave up. */
-	async function passes(seconds: number): Promise<boolean> {
+	async function passes(seconds: number, cancel?: AbortSignal): Promise<boolean> {
 		onPause?.(seconds);
 		try {
-			await pause(seconds * 1000, waiting.signal);
+			const ending = [waiting.signal, ...(cancel ? [cancel] : [])];
+			await pause(seconds * 1000, AbortSignal.any(ending));
 			return true;
 		} catch {
 			return false;
@@ -128,7 +134,10 @@ export function openSignIn(options: Options): SignIn {
 		try {
 			const {method, headers} = request;
 			const body = method === 'GET' ? {} : {body: await request.arrayBuffer()};
-			const call = {url: new URL(request.url), method, headers, network, limits, ...body};
+			const {signal} = place;
+			const ending = signal ? {signal} : {};
+			const url = new URL(request.url);
+			const call = {url, method, headers, network, limits, ...body, ...ending};
 			let paused = 0;
 			for (let tries = 0; ; tries += 1) {
 				const caller = {caCertificate, onProgress: tries === 0 ? onProgress : undefined};
@@ -136,7 +145,7 @@ export function openSignIn(options: Options): SignIn {
 				if (answer.status === 429 && place.isWatched === true) {
 					const seconds = pauseOf(answer.headers, tries);
 					paused += seconds;
-					if (paused <= longestPauseSeconds && (await passes(seconds))) continue;
+					if (paused <= longestPauseSeconds && (await passes(seconds, signal))) continue;
 				}
 				const answered = new Headers(answer.headers);
 				// Our own mark; no server can make it.
@@ -185,6 +194,7 @@ export function openSignIn(options: Options): SignIn {
 		if (userId !== undefined && userId !== own.user_id) {
 			throw new OtherAccount(t`The key is that of another account.`);
 		}
+		place.signal?.throwIfAborted();
 		const {baseUrl, caCertificate} = place;
 		const account = {label: name, baseUrl, featureLevel, email, userId: own.user_id, caCertificate};
 		const connection = await connections.add(account, apiKey);
@@ -205,6 +215,10 @@ export function openSignIn(options: Options): SignIn {
 	}
 
 	return {
+		cancelSignIns() {
+			signingIn.abort();
+			signingIn = new AbortController();
+		},
 		stopWaiting() {
 			waiting.abort();
 			waiting = new AbortController();
@@ -260,13 +274,14 @@ export function openSignIn(options: Options): SignIn {
 			}
 		},
 		async signIn({address, credentials, caCertificate}, connections) {
+			const {signal} = signingIn;
 			try {
-				const place = {...placeOf(address, caCertificate), isWatched: true} as const;
+				const place = {...placeOf(address, caCertificate), isWatched: true, signal} as const;
 				const found = readFound(place.baseUrl, await readNewEnough(place));
 				const account = await keyFrom(place, credentials);
 				return {ok: true, value: await enter(place, found, account, connections)};
 			} catch (error) {
-				return failureOf(error, 'unexpected');
+				return signal.aborted ? cancelled() : failureOf(error, 'unexpected');
 			}
 		},
 		async wayIn({address, method, caCertificate}, connections) {
@@ -283,10 +298,12 @@ export function openSignIn(options: Options): SignIn {
 				}
 				const found = readFound(place.baseUrl, settings);
 				const finish: WayIn['finish'] = async account => {
+					const {signal} = signingIn;
 					try {
-						return {ok: true, value: await enter(place, found, account, connections)};
+						const value = await enter({...place, signal}, found, account, connections);
+						return {ok: true, value};
 					} catch (error) {
-						return failureOf(error, 'unexpected');
+						return signal.aborted ? cancelled() : failureOf(error, 'unexpected');
 					}
 				};
 				return {ok: true, value: {page, finish}};
@@ -302,6 +319,10 @@ function pauseOf(headers: Headers, tries: number): number {
 	const named = headers.get('retry-after') ?? '';
 	const asked = /^\d{1,9}(?:\.\d{1,9})?$/.test(named.trim()) ? Number(named) : 0;
 	return Math.max(asked, Math.min(2 ** tries, longestBackOffSeconds));
+}
+
+function cancelled(): Failure {
+	return {ok: false, kind: 'cancelled', detail: ''};
 }
 
 /** A fault of ours goes on as one. */

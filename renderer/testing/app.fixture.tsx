@@ -123,6 +123,7 @@ export async function openApp(options: Options = {}) {
 		'connections:icon': () => null,
 		'connections:sso-cancel': () => null,
 		'connections:stop-waiting': () => null,
+		'connections:cancel-sign-in': () => null,
 		'lists:read': () => null,
 		'lists:save': () => false,
 		'connections:sign-out': ({id}) => {

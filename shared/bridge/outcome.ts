@@ -22,6 +22,7 @@ export const failure = z.object({
 		'answer-elsewhere', // the answer of another server
 		'answer-of-another', // made for another sign-in
 		'answer-other-account', // its key is that of somebody else than it says
+		'cancelled', // a sign-in that somebody gave up
 		'answer-late', // it is waited for no longer
 		'answer-unasked', // nothing waits for it, or it came already
 		'not-confirmed', // nobody typed the address or confirmed it

@@ -79,6 +79,8 @@ export const bridge = {
 		ask: z.object({address: z.string().max(4096), credentials, caCertificate}),
 		answer: outcome(signedIn),
 	},
+	/** Sign-ins with a password or key that are under way end, and add no account. */
+	'connections:cancel-sign-in': {ask: z.undefined(), answer: z.null()},
 	/** What is on its way to a server and waits for its limit is not sent any more. */
 	'connections:stop-waiting': {ask: z.undefined(), answer: z.null()},
 	/** Notes what level a server says it has now: it may have been upgraded since it was connected. */

@@ -81,6 +81,11 @@ export function useChooseAuthority(onChosen: (authority: ChosenAuthority) => voi
 	});
 }
 
+/** Ends a sign-in with a password or key that is under way: it adds no account. */
+export function cancelSignIn(): void {
+	void window.steward.ask('connections:cancel-sign-in', undefined);
+}
+
 type Form = Bridge['connections:sign-in']['ask'];
 
 /**
@@ -138,6 +143,8 @@ export function useBrowserSignIn(onSignedIn: (signedIn: SignedIn) => void) {
 	const [now, setNow] = useState<BrowserSignIn>({state: 'idle'});
 	const take = useCallback(
 		async (outcome: Outcome) => {
+			// Whoever cancelled knows.
+			if (!outcome.ok && outcome.kind === 'cancelled') return;
 			try {
 				const signedIn = valueOf(outcome);
 				await noteSignedIn(queries, signedIn);

@@ -259,6 +259,11 @@ const byKind: Record<Exclude<Failure['kind'], Fault | 'not-this-service'>, Words
 			advice: t`Nothing was saved. Start again; if it happens again, tell the administrator of the server.`,
 			next: 'retry',
 		},
+		cancelled: {
+			title: t`The sign-in was cancelled.`,
+			advice: t`No account was added. Sign in again when you are ready.`,
+			next: 'retry',
+		},
 		'answer-late': {
 			title: t`This sign-in has expired.`,
 			advice: t`A sign-in is valid for ten minutes. Start again.`,

@@ -345,7 +345,7 @@ describe('what stands behind an address', () => {
 
 	test('a sign-in that succeeds after somebody gave it up leads nowhere', async () => {
 		let succeed = () => {};
-		const {user, tell, router} = await openApp({
+		const {user, tell, router, asked} = await openApp({
 			at: '/connect',
 			answers: {
 				...isFound,
@@ -363,6 +363,8 @@ describe('what stands behind an address', () => {
 		await act(async () => succeed());
 		expect(await secretField('Password')).toHaveProperty('value', 'secret');
 		expect(router.state.location.pathname).toBe('/connect');
+		// It would have succeeded too late to be stopped.
+		expect(asked.some(({channel}) => channel === 'connections:cancel-sign-in')).toBe(true);
 	});
 
 	test('is shown with its icon and its own words, which are text', async () => {

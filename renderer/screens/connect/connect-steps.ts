@@ -82,6 +82,7 @@ const placeOf: Readonly<Record<Failure['kind'], StepName>> = {
 	'answer-unreadable': 'Sign-in',
 	'answer-elsewhere': 'Sign-in',
 	'answer-of-another': 'Sign-in',
+	cancelled: 'Sign-in',
 	'answer-late': 'Sign-in',
 	'answer-unasked': 'Sign-in',
 	'answer-other-account': 'Account',

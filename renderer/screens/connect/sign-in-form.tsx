@@ -8,7 +8,7 @@ import type {ServerFound} from '../../../shared/server-found';
 import {useAppInfo} from '../../api/connection/bridge';
 import {explainStep} from '../../api/connection/connections';
 import {useAreKeysLocked} from '../../api/keys';
-import {useSignIn} from '../../api/connection/signing-in';
+import {cancelSignIn, useSignIn} from '../../api/connection/signing-in';
 import {FailedState} from '../../components/states/failed-state';
 import {SecretField} from '../../components/secret-field';
 import {askToUnlock} from '../../frame/unlock-store';
@@ -115,6 +115,7 @@ export function SignInForm(props: Props) {
 	};
 	const giveUp = () => {
 		turns.current += 1;
+		cancelSignIn();
 		setBusy(false);
 		secretField.current?.focus();
 	};
