@@ -1,3 +1,5 @@
+import {dayMilliseconds} from './model/units';
+
 /** UNIX milliseconds of the midnight before a moment, where the reader is. */
 export function midnightBefore(milliseconds: number): number {
 	return new Date(milliseconds).setHours(0, 0, 0, 0);
@@ -16,5 +18,5 @@ export function localDay(milliseconds: number): string {
  * is on an earlier day. Days have 23 to 25 hours, so hours do not tell.
  */
 export function daysBetween(from: number, to: number): number {
-	return Math.round((midnightBefore(to) - midnightBefore(from)) / 86_400_000);
+	return Math.round((midnightBefore(to) - midnightBefore(from)) / dayMilliseconds);
 }

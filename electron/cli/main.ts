@@ -4,6 +4,7 @@ import {Unreachable} from '../../shared/client/failures';
 import type {JournalVerdict} from '../../shared/model/journal';
 import {speakEnglishOfCode} from '../../shared/languages/english-of-code';
 import {planJson} from '../../shared/model/plan-json';
+import {messageOf} from '../../shared/message-of';
 import {inside} from '../inside';
 import {credentialsSite} from './credentials';
 import {demoSite} from './demo-site';
@@ -196,5 +197,5 @@ function verdictWords({entries, fault, tail}: JournalVerdict): string {
 function wordsOf(error: unknown): string {
 	if (error instanceof ApiError) return `The service refused: ${error.message} (${error.code})`;
 	if (error instanceof Unreachable) return `The service was not reached: ${error.message}`;
-	return error instanceof Error ? error.message : String(error);
+	return messageOf(error);
 }

@@ -1,4 +1,5 @@
 import {parseArgs, type ParseArgsConfig} from 'node:util';
+import {messageOf} from '../../shared/message-of';
 
 /** The command line was not understood, or what it names is not there: nothing was done. */
 export class UsageError extends Error {
@@ -244,6 +245,6 @@ function parse(args: readonly string[]) {
 	try {
 		return parseArgs({args: [...args], options, allowPositionals: true, tokens: true});
 	} catch (error) {
-		throw new UsageError(error instanceof Error ? error.message : String(error));
+		throw new UsageError(messageOf(error));
 	}
 }

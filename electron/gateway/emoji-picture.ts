@@ -1,5 +1,6 @@
 import type {Bridge} from '../../shared/bridge';
 import {limits as serviceLimits} from '../../shared/model/limits';
+import {mebibyte} from '../../shared/model/units';
 import type {Credential} from '../vault/connections';
 import type {CallsLog} from './calls-log';
 import {authorization} from './forward';
@@ -23,7 +24,7 @@ type Options = {
 	readonly readPicture: (bytes: Buffer) => Picture | undefined;
 };
 
-const mostBytes = serviceLimits.emojiMaxMebibytes * 1024 * 1024;
+const mostBytes = serviceLimits.emojiMaxMebibytes * mebibyte;
 
 /**
  * Reads the picture of a custom emoji from the server of a connection: of its own folder alone, and only

@@ -1,5 +1,6 @@
 import {totalOfLargeMilliseconds} from '../../shared/gateway';
 import {noAnswerText} from '../../shared/no-answer';
+import {mebibyte} from '../../shared/model/units';
 import {AnswerRoom} from './answer-room';
 import {asGatewayFailure, GatewayFailure} from './failure';
 import type {Caller, Network} from './network';
@@ -50,12 +51,10 @@ export type CallListener = {
 	left(): void;
 };
 
-const megabyte = 1024 * 1024;
-
 /** With the longest answer and the free beginnings of a dozen, one organization holds 205 MiB. */
 const roomOfAll = new AnswerRoom({
-	ofOne: 64 * megabyte,
-	ofAll: 448 * megabyte,
+	ofOne: 64 * mebibyte,
+	ofAll: 448 * mebibyte,
 	longestWait: totalOfLargeMilliseconds,
 });
 

@@ -3,6 +3,7 @@ import {X509Certificate} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
 import {wallNow} from '../../shared/clock';
 import {mostCertificateLength, type Bridge, type ChosenAuthority} from '../../shared/bridge';
+import {messageOf} from '../../shared/message-of';
 
 /** A file or a text that cannot vouch for a server. */
 export class NotAnAuthority extends Error {
@@ -30,7 +31,7 @@ export function openAuthorities(chooseFile: () => Promise<string | undefined>): 
 				chosen.add(authority.pem);
 				return {ok: true, value: authority};
 			} catch (error) {
-				const detail = error instanceof Error ? error.message : String(error);
+				const detail = messageOf(error);
 				return {ok: false, kind: 'not-an-authority', detail};
 			}
 		},

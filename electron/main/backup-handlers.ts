@@ -12,7 +12,7 @@ import type {BackupJob, BackupResult} from './backup/backup-jobs';
 import {confirmRestore, orderRestore, unpackFolder} from './backup/restore';
 import {BadBackup, factsOf} from './backup/sealed-file';
 import {diskFailure} from './disk-failure';
-import {notClicked} from './file-works';
+import {notClicked} from './outcome';
 
 type Options = {
 	/** Of the data that this run uses. */

@@ -3,7 +3,7 @@ import {app, dialog, type BrowserWindow, type MessageBoxOptions} from 'electron'
 import {formatList} from '../../shared/languages/formats';
 import {openName} from '../../shared/model/shown-name';
 
-/** What goes with the page. */
+/** What is lost with the page. */
 type Unsaved = {
 	/** Staged changes by the id of their organization; none without any. */
 	readonly counts: Readonly<Record<string, number>>;
@@ -28,18 +28,20 @@ export type Closing = {
 	isWorking(): boolean;
 	/** Has a window ask before it closes with something of that. */
 	watch(window: BrowserWindow): void;
+	/** Hears that plans go on without a window, or that there is one again. */
+	onHidden(listener: (isHidden: boolean) => void): void;
 };
 
 /** What an organization is called. */
 type LabelOf = (connectionId: string) => string | undefined;
 
-/** `onHidden` hears that plans go on without a window, or that there is one again. */
-export function openClosing(
-	labelOf: LabelOf,
-	onHidden: (isHidden: boolean) => void = () => {},
-): Closing {
+export function openClosing(labelOf: LabelOf): Closing {
+	const hiddenListeners: ((isHidden: boolean) => void)[] = [];
+	const tellHidden = (isHidden: boolean) => {
+		for (const listener of hiddenListeners) listener(isHidden);
+	};
 	let isUnderWay = false;
-	// The main process carries them out: another page changes nothing of that.
+	// The main process runs them, whatever happens to the page.
 	let plans = 0;
 	let unsaved = nothing;
 	let isQuitting = false;
@@ -69,13 +71,13 @@ export function openClosing(
 				isUnderWay = false;
 				unsaved = nothing;
 			};
-			// A page that is loaded anew has nothing of the one before.
+			// A reloaded page starts with nothing unsaved.
 			window.webContents.on('did-finish-load', over);
 			window.webContents.on('render-process-gone', over);
 			const back = () => {
 				if (hidden !== window) return;
 				hidden = undefined;
-				onHidden(false);
+				tellHidden(false);
 			};
 			window.on('show', back);
 			window.on('closed', back);
@@ -85,7 +87,7 @@ export function openClosing(
 				event.preventDefault();
 				if (isAsking) return;
 				isAsking = true;
-				// Who cannot be asked is not kept.
+				// If the question cannot be shown, the window closes.
 				const asked = confirmClosing(window, atStake, labelOf).catch((): Choice => 'close');
 				void asked.then(choice => {
 					isAsking = false;
@@ -94,7 +96,7 @@ export function openClosing(
 						if (choice === 'background' && plans > 0) {
 							hidden = window;
 							window.hide();
-							onHidden(true);
+							tellHidden(true);
 						}
 						return;
 					}
@@ -104,6 +106,7 @@ export function openClosing(
 				});
 			});
 		},
+		onHidden: listener => void hiddenListeners.push(listener),
 	};
 }
 

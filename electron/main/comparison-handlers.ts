@@ -23,7 +23,7 @@ import type {Plans} from '../plans/plans';
 import {readSnapshot} from '../plans/snapshot';
 import type {Answers} from './bridge';
 import {seldom, stoppable, type FileWorks} from './file-works';
-import {outcomeOf} from './plan-handlers';
+import {outcomeOf} from './outcome';
 
 type Options = {
 	readonly plans: Pick<Plans, 'addInTurns'>;

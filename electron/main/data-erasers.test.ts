@@ -89,7 +89,7 @@ async function start() {
 		peopleFiles: openPeopleFilesInHand(),
 		comparisons: openComparisonsInHand(),
 	};
-	return {...parts, forgetters: dataErasersOf(parts)};
+	return {...parts, erasers: dataErasersOf(parts)};
 }
 
 /** Files in which an organization is named. */
@@ -105,11 +105,11 @@ async function tracesOf(connection: string): Promise<string[]> {
 }
 
 it('removing leaves no file in which the organization is named, and all of the others', async () => {
-	const {forgetters, texts, journal, settings, plans} = await start();
+	const {erasers, texts, journal, settings, plans} = await start();
 	expect((await tracesOf('leaving')).length).toBeGreaterThan(3);
 	// What stands in the log of a database moves into its file.
 	const others = (await tracesOf('staying')).map(name => name.replace(/-wal$/, ''));
-	await forgetLocally(forgetters, 'leaving', everything);
+	await forgetLocally(erasers, 'leaving', everything);
 	expect(await tracesOf('leaving')).toEqual([]);
 	expect(await tracesOf('staying')).toEqual(expect.arrayContaining(others));
 	expect(settings.read().lastPlace).toBe('');
@@ -128,11 +128,11 @@ it('removing leaves no file in which the organization is named, and all of the o
 it.each(['texts', 'lists', 'journal', 'plans'] as const)(
 	'only %s go when only they are chosen',
 	async of => {
-		const {forgetters, texts, journal, settings, plans} = await start();
+		const {erasers, texts, journal, settings, plans} = await start();
 		const nothing = {texts: false, lists: false, journal: false, plans: false};
-		await forgetLocally(forgetters, 'leaving', nothing);
+		await forgetLocally(erasers, 'leaving', nothing);
 		const before = await tracesOf('leaving');
-		await forgetLocally(forgetters, 'leaving', {...nothing, [of]: true});
+		await forgetLocally(erasers, 'leaving', {...nothing, [of]: true});
 		const after = await tracesOf('leaving');
 		expect(after.length).toBeLessThan(before.length);
 		const kept = plans.list().map(({connection}) => connection);
@@ -151,19 +151,19 @@ it.each(['texts', 'lists', 'journal', 'plans'] as const)(
 
 it('what fails is told, and keeps nothing else from being done', async () => {
 	const done: string[] = [];
-	const forgetters = [
+	const erasers = [
 		{of: 'texts' as const, forget: () => Promise.reject(new Error('The disk is gone.'))},
 		{of: 'journal' as const, forget: async (id: string) => void done.push(id)},
 	];
-	await expect(forgetLocally(forgetters, 'a', everything)).rejects.toThrow('The disk is gone.');
+	await expect(forgetLocally(erasers, 'a', everything)).rejects.toThrow('The disk is gone.');
 	expect(done).toEqual(['a']);
 });
 
 it('rehearsals end, whatever is chosen', async () => {
-	const {forgetters, plans, texts, journal} = await start();
+	const {erasers, plans, texts, journal} = await start();
 	const ended = vi.spyOn(plans, 'endRehearsals');
 	const nothing = {texts: false, lists: false, journal: false, plans: false};
-	await forgetLocally(forgetters, 'leaving', nothing);
+	await forgetLocally(erasers, 'leaving', nothing);
 	expect(ended.mock.calls).toEqual([[{connection: 'leaving'}]]);
 	plans.close();
 	await Promise.all([texts.close(), journal.close()]);

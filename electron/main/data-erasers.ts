@@ -13,7 +13,7 @@ import type {SettingsStore} from './settings';
 
 /** Something that is kept of an organization on this computer, and how to forget it. */
 export type DataEraser = {
-	/** Under which choice of the person it falls. */
+	/** The choice in the dialog that covers it. */
 	readonly of: keyof LocalData | 'always';
 	/** Resolves when nothing of it is left on the disk. */
 	forget(connectionId: string): Promise<void>;
@@ -33,7 +33,7 @@ type Parts = {
 	readonly comparisons: Pick<ComparisonsInHand, 'forget'>;
 };
 
-/** All that is kept of an organization beside its key. What is new has its line here. */
+/** Everything kept of an organization besides its key. Anything new gets a line here. */
 export function dataErasersOf({
 	settings,
 	texts,
@@ -51,10 +51,10 @@ export function dataErasersOf({
 		{of: 'texts', forget: id => texts.forget(id)},
 		{of: 'lists', forget: id => settings.forget(id)},
 		{of: 'lists', forget: id => lists.forget(id)},
-		// Connections that are open for it end.
+		// Closes its open connections.
 		{of: 'always', forget: id => network.forget(id)},
 		{of: 'journal', forget: id => journal.forget(id)},
-		// What they read of it goes, also where plans are kept.
+		// Deletes what rehearsals read, even if the plans are kept.
 		{of: 'always', forget: id => plans.endRehearsals({connection: id})},
 		{of: 'plans', forget: id => plans.forget(id)},
 		{of: 'always', forget: id => calls.forget(id)},
@@ -73,13 +73,13 @@ export const everything: LocalData = {
 	plans: true,
 };
 
-/** Forgets what was chosen; one that fails keeps none of the others from being done. */
+/** Erases what was chosen; a failure does not stop the others. */
 export async function forgetLocally(
-	forgetters: readonly DataEraser[],
+	erasers: readonly DataEraser[],
 	connectionId: string,
 	chosen: LocalData,
 ): Promise<void> {
-	const meant = forgetters.filter(({of}) => of === 'always' || chosen[of]);
+	const meant = erasers.filter(({of}) => of === 'always' || chosen[of]);
 	const done = await Promise.allSettled(meant.map(({forget}) => forget(connectionId)));
 	const problems = done.flatMap(one => (one.status === 'rejected' ? [one.reason as unknown] : []));
 	if (problems.length > 0) throw problems[0];

@@ -9,16 +9,16 @@ import {demoId, type Connections, type Credential} from '../vault/connections';
 import type {ReadyServer, ServerProcess} from './server-process';
 import type {SignIn} from './sign-in';
 
-/** A call waits this long for a server that is just being started again. */
+/** Milliseconds that a call waits for a server that is being restarted. */
 const patienceMilliseconds = 10_000;
-/** A first start may make a million messages. */
+/** Milliseconds; the first start may have to create a million messages. */
 const firstStartMilliseconds = 180_000;
 
 export function credentialOfReady({base_url, accounts}: ReadyServer): Credential {
 	return {baseUrl: base_url, email: accounts.owner.email, apiKey: accounts.owner.api_key};
 }
 
-/** Whose changes a connection makes; the demo organization is where its server runs now. */
+/** The account that a connection acts as; the demo organization is wherever its server runs now. */
 export function accountOf(
 	id: string,
 	connections: Pick<Connections, 'accountOf' | 'labelOf'>,
@@ -119,7 +119,7 @@ export async function resetDemo(
 
 const isAside = (name: string) => /^set-aside-\d+$|\.broken-\d+$/.test(name);
 
-/** Takes the data out of a folder that nobody serves; the copies go aside, with the secret they need. */
+/** Empties a folder that no server uses; backups are set aside with the secret they need. */
 export async function clearDemo(folder: string): Promise<void> {
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
 		if (error.code === 'ENOENT') return [];

@@ -10,7 +10,7 @@ import type {Answers} from './bridge';
 import type {AppData} from './data-places';
 import {diagnosticsOf} from './diagnostics';
 import {diskFailure} from './disk-failure';
-import {notClicked} from './file-works';
+import {notClicked} from './outcome';
 import type {SettingsStore} from './settings';
 
 type Options = {

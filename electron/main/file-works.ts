@@ -1,10 +1,9 @@
 import {t} from '@lingui/core/macro';
-import type {Failure} from '../../shared/bridge';
 import {steadyNow} from '../../shared/clock';
 import type {CountListener} from '../../shared/model/file-progress';
 import {mostPlanName} from '../../shared/model/plan';
 import {isDiskError} from '../gateway/write-file';
-import {outcomeOf, type Outcome} from './plan-handlers';
+import {outcomeOf, type Outcome} from './outcome';
 
 /** What is under way with a file, one piece of work for each organization. */
 export type FileWorks = Map<string, AbortController>;
@@ -49,14 +48,6 @@ export function seldom(onCount: CountListener): CountListener {
 		onCount(count);
 	};
 }
-
-export const notClicked: Failure = {
-	ok: false,
-	kind: 'not-clicked',
-	get detail() {
-		return t`Nobody clicked for it.`;
-	},
-};
 
 /** What the plan of a file is called. */
 export function planNameOf(file: string): string {

@@ -1,6 +1,6 @@
 import type {Bridge} from '../../shared/bridge';
 import {organizationOf} from '../../shared/organization-of';
-import {within} from '../vault/key-store';
+import {within} from '../../shared/within';
 import type {SavedLists} from '../vault/saved-lists';
 import type {SettingsStore} from './settings';
 

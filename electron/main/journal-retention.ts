@@ -1,5 +1,6 @@
 import {daysOfJournal} from '../../shared/bridge';
 import {wallNow} from '../../shared/clock';
+import {dayMilliseconds} from '../../shared/model/units';
 import type {Journal} from '../plans/journal';
 import type {Connections} from '../vault/connections';
 import type {SettingsStore} from './settings';
@@ -12,7 +13,6 @@ type Parts = {
 	readonly now?: () => number;
 };
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** The start of the program is for other things. */
 const calmMilliseconds = 60_000;
 

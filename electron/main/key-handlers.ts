@@ -6,8 +6,7 @@ import {ApiError} from '../../shared/contract/errors';
 import {isDiskError} from '../gateway/write-file';
 import type {Credential} from '../vault/connections';
 import type {Answers} from './bridge';
-import {outcomeOf} from './plan-handlers';
-import {notClicked} from './file-works';
+import {notClicked, outcomeOf} from './outcome';
 import {zuliprcText} from './zuliprc';
 
 /** So long a key stays on the clipboard, unless something else is copied before. */

@@ -42,7 +42,8 @@ function leaving() {
 			},
 		},
 		queues: {end: id => done.push(`calls of ${id}`)},
-		forgetters: [
+		gone: new Set(),
+		erasers: [
 			{of: 'always', forget: async () => void done.push('log')},
 			{of: 'lists', forget: async () => void done.push('lists')},
 		],

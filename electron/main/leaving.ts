@@ -15,6 +15,8 @@ export type Leaving = {
 	signOut(id: string, forget: LocalData): Promise<Connection[]>;
 	/** Whether it was removed in this run; no other one ever gets its id. */
 	isGone(id: string): boolean;
+	/** Whether it is gone or unknown: nothing the page still sends about it is kept. */
+	isLeft(id: string): boolean;
 	/** Resolves when nobody is being signed out or removed any more. */
 	settled(): Promise<void>;
 };
@@ -22,18 +24,19 @@ export type Leaving = {
 type Parts = {
 	readonly connections: Pick<Connections, 'isKnown' | 'list' | 'remove' | 'signOut'>;
 	readonly queues: Pick<CallQueues, 'end'>;
-	readonly forgetters: readonly DataEraser[];
+	readonly erasers: readonly DataEraser[];
+	/** Collects the ids of organizations as they are removed. */
+	readonly gone: Set<string>;
 };
 
-export function openLeaving({connections, queues, forgetters}: Parts): Leaving {
-	const gone = new Set<string>();
+export function openLeaving({connections, queues, erasers, gone}: Parts): Leaving {
 	const underWay = new Set<Promise<unknown>>();
 
 	async function forget(id: string, chosen: LocalData): Promise<void> {
 		queues.end(id);
-		// What these calls have to say of their end comes first.
+		// Their callers hear of the end first.
 		await nextTurn();
-		await forgetLocally(forgetters, id, chosen);
+		await forgetLocally(erasers, id, chosen);
 	}
 
 	async function hold<T>(work: Promise<T>): Promise<T> {
@@ -52,7 +55,7 @@ export function openLeaving({connections, queues, forgetters}: Parts): Leaving {
 	async function remove(id: string): Promise<Connection[]> {
 		requireKnown(id);
 		const left = await connections.remove(id).catch(async (error: unknown) => {
-			// A later write may have carried out what was told as refused: then it is gone.
+			// A later write may have succeeded after this one was reported as failed: then it is gone.
 			if (connections.isKnown(id)) throw error;
 			return connections.list();
 		});
@@ -74,6 +77,7 @@ export function openLeaving({connections, queues, forgetters}: Parts): Leaving {
 		remove: id => hold(remove(id)),
 		signOut: (id, chosen) => hold(signOut(id, chosen)),
 		isGone: id => gone.has(id),
+		isLeft: id => gone.has(id) || !connections.isKnown(id),
 		async settled() {
 			await Promise.allSettled(underWay);
 		},
@@ -82,7 +86,7 @@ export function openLeaving({connections, queues, forgetters}: Parts): Leaving {
 
 type Change = Parameters<SettingsStore['change']>[0];
 
-/** The change without what it says of organizations that were removed: the page may not know it yet. */
+/** The change without its parts about removed organizations, of which the page may not know yet. */
 export function withoutGone(change: Change, isGone: (id: string) => boolean): Change {
 	const {places, remembered, lastPlace} = change;
 	const goneOf = /^\/o\/([^/]+)\//.exec(lastPlace ?? '')?.[1];

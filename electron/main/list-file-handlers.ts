@@ -4,7 +4,7 @@ import {viewsFileEnding} from '../../shared/model/views-file';
 import {isDiskError} from '../gateway/write-file';
 import {writeWhole} from '../plans/organization-file/write-whole';
 import type {Answers} from './bridge';
-import {notClicked} from './file-works';
+import {notClicked} from './outcome';
 
 type Options = {
 	/** Asks a person where a file goes; undefined for nowhere. */

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {accessSync, constants, lstatSync, readlinkSync} from 'node:fs';
 import {hostname} from 'node:os';
 import {app, dialog} from 'electron';
+import {messageOf} from '../../shared/message-of';
 import {inside} from '../inside';
 
 /** What the browser inside the program puts into its folder so that only one runs: links, never files. */
@@ -19,7 +20,7 @@ export function whyNoLock(folder: string): string | undefined {
 	try {
 		accessSync(folder, constants.W_OK);
 	} catch (error) {
-		const why = error instanceof Error ? error.message : String(error);
+		const why = messageOf(error);
 		return t`Steward cannot write to its folder ${folder} (${why}). Allow it to, then start it again.`;
 	}
 	const host = hostOfLock(inside(folder, 'SingletonLock'));
@@ -38,7 +39,7 @@ function hostOfLock(lock: string): string | undefined {
 
 /** What to do about a start that failed while it was under way. */
 export function whyNoStart(error: unknown, {folder, log}: {folder: string; log: string}): string {
-	const why = error instanceof Error ? error.message : String(error);
+	const why = messageOf(error);
 	return `${why}\n\n${t`Check that the disk has space and that Steward can write to ${folder}, then start it again. Details are in ${log}.`}`;
 }
 

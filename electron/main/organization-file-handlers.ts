@@ -24,8 +24,8 @@ import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import {readSnapshot} from '../plans/snapshot';
 import type {Answers} from './bridge';
-import {notClicked, planNameOf, seldom, stoppable, type FileWorks} from './file-works';
-import {outcomeOf} from './plan-handlers';
+import {planNameOf, seldom, stoppable, type FileWorks} from './file-works';
+import {notClicked, outcomeOf} from './outcome';
 
 type Options = {
 	readonly plans: Pick<Plans, 'addInTurns'>;

@@ -31,8 +31,8 @@ import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import {readSnapshot} from '../plans/snapshot';
 import type {Answers} from './bridge';
-import {notClicked, planNameOf, stoppable, type FileWorks} from './file-works';
-import {outcomeOf} from './plan-handlers';
+import {planNameOf, stoppable, type FileWorks} from './file-works';
+import {notClicked, outcomeOf} from './outcome';
 
 type Options = {
 	readonly plans: Pick<Plans, 'addInTurns'>;

@@ -1,15 +1,16 @@
 import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {Bridge, Failure, PlanNews} from '../../shared/bridge';
+import type {Bridge, PlanNews} from '../../shared/bridge';
 import type {Outlook} from '../../shared/model/outlook';
 import {isOutOfReach} from '../../shared/changes/attempt';
+import {messageOf} from '../../shared/message-of';
 import {planState, type PlanSummary, type StepNote} from '../../shared/model/plan';
 import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import type {Answers} from './bridge';
-import {callFailure} from './call-failure';
 import {diskFailure} from './disk-failure';
+import {notClicked, outcomeOf, type Outcome} from './outcome';
 
 const newsMilliseconds = 250;
 
@@ -34,7 +35,6 @@ export type PlanHandlers = {
 	close(): void;
 };
 export type OfPlan = {readonly connectionId: string; readonly id: string};
-export type Outcome<T> = {readonly ok: true; readonly value: T} | Failure;
 
 /** The plans as the window orders them: each connection sees its own, and hears of what becomes of them. */
 export function createPlanHandlers(options: Options): PlanHandlers {
@@ -111,11 +111,11 @@ export function createPlanHandlers(options: Options): PlanHandlers {
 			.then(
 				end => {
 					if (end.why === 'withdrawn') return;
-					if (end.error !== undefined && !isOutOfReach(end.error)) problem = wordsOf(end.error);
+					if (end.error !== undefined && !isOutOfReach(end.error)) problem = messageOf(end.error);
 					onEnd(plans.summary(id));
 				},
 				error => {
-					problem = diskFailure(error)?.detail ?? wordsOf(error);
+					problem = diskFailure(error)?.detail ?? messageOf(error);
 					if (!(error instanceof PlanRefusal)) onFault(error);
 				},
 			)
@@ -204,35 +204,11 @@ export function createPlanHandlers(options: Options): PlanHandlers {
 	};
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const notClicked: Failure = {
-	ok: false,
-	kind: 'not-clicked',
-	get detail() {
-		return t`Nobody clicked for it.`;
-	},
-};
-
 /** A plan of the connection that asks. Throws PlanRefusal `unknown`. */
 export function ownPlan(plans: Pick<Plans, 'summary'>, {connectionId, id}: OfPlan): PlanSummary {
 	const plan = plans.summary(id);
 	if (plan.connection === connectionId) return plan;
 	throw new PlanRefusal('unknown', t`There is no plan ${id}.`);
-}
-
-/** What came of a piece of work, its failures as the page is told of them. */
-export async function outcomeOf<T>(work: () => T | Promise<T>): Promise<Outcome<T>> {
-	try {
-		return {ok: true, value: await work()};
-	} catch (error) {
-		if (error instanceof PlanRefusal) {
-			return {ok: false, kind: 'plan-refused', code: error.why, detail: error.message};
-		}
-		const failure = callFailure(error);
-		if (failure === undefined) throw error;
-		return failure;
-	}
 }
 
 /** What a notification says at the end of a run. */

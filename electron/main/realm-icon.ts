@@ -1,12 +1,13 @@
 import {limits} from '../../shared/model/limits';
 import {mostPictureSide, pictureSize, type PictureKind} from '../../shared/picture-size';
 import type {EmojiPicture, RealmIcon} from '../../shared/server-found';
+import {mebibyte} from '../../shared/model/units';
 
 /** The longest icon, in bytes, and the widest, in pixels: a small file can hold a huge picture. */
 export const mostIconBytes = 256 * 1024;
 const mostIconPixels = 1024;
 /** What servers take as an emoji: those that do not scale pictures down send them as they are. */
-export const mostEmojiBytes = limits.emojiMaxMebibytes * 1024 * 1024;
+export const mostEmojiBytes = limits.emojiMaxMebibytes * mebibyte;
 
 const types = {
 	png: 'image/png',

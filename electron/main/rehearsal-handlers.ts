@@ -1,13 +1,15 @@
 import type {Bridge, Failure, PlanNews, RehearsalNews} from '../../shared/bridge';
 import type {PlanSummary} from '../../shared/model/plan';
 import type {RehearsalStage} from '../../shared/model/rehearsal';
+import {messageOf} from '../../shared/message-of';
 import {CopyFailed} from '../plans/copy-failed';
 import {PlanRefusal, type PlanHost} from '../plans/plan-host';
 import type {Plans} from '../plans/plans';
 import type {RehearsalOptions} from '../plans/rehearsal';
 import type {Answers} from './bridge';
 import {callFailure} from './call-failure';
-import {outcomeOf, ownPlan} from './plan-handlers';
+import {outcomeOf} from './outcome';
+import {ownPlan} from './plan-handlers';
 
 const newsMilliseconds = 250;
 
@@ -135,7 +137,7 @@ function isStop(error: unknown): boolean {
 
 /** What kept a rehearsal from a result, as the page is told of it. */
 function failureOf(error: unknown, onFault: (error: unknown) => void): Failure {
-	const detail = error instanceof Error ? error.message : String(error);
+	const detail = messageOf(error);
 	if (error instanceof CopyFailed) {
 		if (error.why === 'no-room') return {ok: false, kind: 'refusal', code: 'STORAGE_FULL', detail};
 		const kind = error.why === 'too-large' ? 'copy-too-large' : 'copy-failed';

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import type {ServerState} from '../../shared/bridge';
 import {serverExit} from '../../shared/server-exit';
+import {dayMilliseconds} from '../../shared/model/units';
 import {openHeartbeat, silenceMilliseconds, type Heartbeat} from './heartbeat';
 
 /** What the embedded server prints when it accepts connections; the owner is who uses the console. */
@@ -58,7 +59,7 @@ const readyMilliseconds = 180_000;
 /** What is stored is read as a whole; a slow disk takes 100 s for a gigabyte, and a busy one longer. */
 const bytesPerMillisecond = 4000;
 const mostDoublings = 6;
-const mostReadyMilliseconds = 24 * 60 * 60 * 1000;
+const mostReadyMilliseconds = dayMilliseconds;
 /** Of what it said last, which names files and the way out. */
 const mostReasonCharacters = 1000;
 const endMilliseconds = 5000;

@@ -1,6 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import {defaultSettings, type Settings} from '../../shared/bridge/settings';
+import {messageOf} from '../../shared/message-of';
 import {openJsonFile} from '../vault/json-file';
 import {diskAdvice} from './disk-failure';
 import type {WindowPlace} from './last-look';
@@ -49,7 +50,7 @@ export async function openSettings(
 	const read = (): Settings => ({...defaultSettings, ...withoutGaps(record.value().settings)});
 	const write = (next: z.output<typeof stored>) => {
 		record.write(next).catch(error => {
-			const why = error instanceof Error ? error.message : String(error);
+			const why = messageOf(error);
 			const told = t`Settings could not be saved (${why}). They last until Steward quits.`;
 			onNotice([told, diskAdvice(error)].filter(Boolean).join(' '));
 		});

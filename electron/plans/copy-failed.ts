@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {isUnanswered} from '../../shared/client/failures';
 import {ApiError} from '../../shared/contract/errors';
 import {BadSnapshot} from '../../shared/model/snapshot-text';
+import {messageOf} from '../../shared/message-of';
 
 /**
  * Why a rehearsal came to no result although the organization was read. broken: its copy did not start, or
@@ -22,7 +23,7 @@ const noRoomWords = /ENOSPC|EDQUOT|no space left|disk is full/i;
 
 /** What failed on the copy, as such: it is no failure of the organization. */
 export function asCopyFailure(error: unknown): unknown {
-	const message = error instanceof Error ? error.message : String(error);
+	const message = messageOf(error);
 	if (hasNoRoom(error)) return new CopyFailed('no-room', message, {cause: error});
 	if (error instanceof BadSnapshot) return new CopyFailed('too-large', message, {cause: error});
 	if (isUnanswered(error)) {

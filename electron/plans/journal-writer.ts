@@ -5,6 +5,7 @@ import {
 	type JournalAccount,
 	type JournalChange,
 } from '../../shared/model/journal';
+import {within} from '../../shared/within';
 import {databasesAside, earlierFiles} from './earlier-journals';
 import {beforeFirst, seal, type ChainEnd} from './journal-chain';
 import {type JournalFile} from './journal-file';
@@ -47,14 +48,14 @@ type Parts = {
 	readonly onWritten: (entries: readonly Written[]) => void;
 };
 
-/** A store of keys that asks somebody first does not keep a change from being noted. */
+/** Entries are written without the key when the store, which may be prompting somebody, takes longer. */
 const keyMilliseconds = 1000;
 
 /** The ends of the chains that were written to in this run, and how they go on. */
 export class JournalWriter {
 	readonly #parts: Parts;
 	readonly #chains = new Map<string, Chain>();
-	/** Counts how often they began anew. */
+	/** Counts how often the chains started over. */
 	#generation = 0;
 
 	constructor(parts: Parts) {
@@ -65,7 +66,7 @@ export class JournalWriter {
 		return this.#chains.get(connection)?.end;
 	}
 
-	/** Writes all of it in one transaction; of what is thrown nothing was written. */
+	/** Writes everything in one transaction; if it throws, nothing was written. */
 	async write(batch: readonly Noted[]): Promise<void> {
 		const {file} = this.#parts;
 		const added: Noted[] = [];
@@ -109,7 +110,7 @@ export class JournalWriter {
 		for (const [connection, chain] of this.#chains) {
 			try {
 				if (!chain.isCompared) {
-					const found = await soon(this.#parts.heads.read(connection, true));
+					const found = await headInTime(this.#parts.heads.read(connection, true));
 					added.push(...(await this.#compare(connection, chain, found)));
 				}
 				if (!chain.isCompared || (chain.promised === chain.end.number && !isClosed)) continue;
@@ -136,7 +137,7 @@ export class JournalWriter {
 		const generation = this.#generation;
 		const end = await file.with(store => store.endOf(connection));
 		if (generation !== this.#generation) return [];
-		const found = await soon(heads.read(connection, true));
+		const found = await headInTime(heads.read(connection, true));
 		const chain: Chain = {end: end ?? beforeFirst, account, isCompared: false, promised: undefined};
 		const after = end === undefined ? await beginningOf(folder, connection, found) : undefined;
 		const entries: Noted[] = [];
@@ -201,16 +202,7 @@ async function beginningOf(folder: string, connection: string, head: FoundHead) 
 	return earlier.length > 0 && typeof head !== 'object' ? {earlier} : undefined;
 }
 
-/** A key that does not come soon is none for now. */
-async function soon(head: Promise<FoundHead>): Promise<FoundHead> {
-	const ending = new AbortController();
-	const late = new Promise<FoundHead>(resolve => {
-		const timer = setTimeout(resolve, keyMilliseconds, 'no-key');
-		ending.signal.addEventListener('abort', () => clearTimeout(timer));
-	});
-	try {
-		return await Promise.race([head, late]);
-	} finally {
-		ending.abort();
-	}
+/** The head, treated as having no key when the key does not arrive in time. */
+function headInTime(head: Promise<FoundHead>): Promise<FoundHead> {
+	return within(keyMilliseconds, head, () => 'no-key');
 }

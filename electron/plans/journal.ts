@@ -1,27 +1,27 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import {z} from 'zod';
 import {journalName} from '../data-formats';
 import {wallNow} from '../../shared/clock';
-import {
-	journalCheckpoint,
-	type JournalAccount,
-	type JournalChange,
-	type JournalEntry,
-	type JournalFilter,
-	type JournalOutline,
-	type JournalPage,
-	type JournalRead,
-	type JournalVerdict,
+import type {
+	JournalAccount,
+	JournalChange,
+	JournalEntry,
+	JournalFilter,
+	JournalOutline,
+	JournalPage,
+	JournalVerdict,
 } from '../../shared/model/journal';
-import {createMutex} from '../../shared/mutex';
 import {isPlainName, NotInside} from '../inside';
 import {forgetDatabasesAside, forgetEarlierFiles} from './earlier-journals';
-import {beforeFirst, lineOf, type ChainEnd} from './journal-chain';
+import {JournalCalls} from './journal-calls';
+import {startOf} from './journal-checkpoint';
 import {JournalFile} from './journal-file';
 import {JournalHeads, type HeadKey} from './journal-heads';
 import {JournalOutlines} from './journal-outline';
+import {pruneChain} from './journal-prune';
+import {JournalQueue} from './journal-queue';
+import {JournalReader} from './journal-reader';
 import {verifyChain} from './journal-verify';
-import {JournalWriter, type Noted, type Written} from './journal-writer';
+import {JournalWriter, type Written} from './journal-writer';
 
 /**
  * What was changed or tried, by whom and with which outcome: a chain of entries for each connection, in
@@ -43,7 +43,7 @@ export type Journal = {
 		filter: JournalFilter,
 		page: {readonly before?: number | undefined; readonly limit: number},
 	): Promise<JournalPage>;
-	/** How many there are, on which days, and what other values would find; `since`: moments to count from. */
+	/** Counts by block, by day and by value; `since`: moments from which entries are counted as well. */
 	outline(
 		connection: string,
 		filter: JournalFilter,
@@ -61,7 +61,7 @@ export type Journal = {
 	 * verified. Resolves to how many went: none of a chain in which something is wrong.
 	 */
 	prune(connection: string, moment: string): Promise<number>;
-	/** Takes the chain away with its head, and what was noted before there were chains. */
+	/** Deletes the chain, its head, and the files of journals from before there were chains. */
 	forget(connection: string): Promise<void>;
 	/** Resolves when all that was noted is on disk. */
 	settled(): Promise<void>;
@@ -71,96 +71,49 @@ export type Journal = {
 type Options = {
 	readonly folder: string;
 	readonly key: HeadKey;
-	/** Of a connection that is not there nothing is noted. */
+	/** Undefined for an unknown connection: nothing is noted for it. */
 	readonly accountOf: (connection: string) => JournalAccount | undefined;
-	/** Hears of damage as well. */
+	/** Also called when the database is found damaged. */
 	readonly onFault: (error: unknown) => void;
-	/** Hears that a connection has entries up to this number. */
+	/** Called when a connection has entries up to this number. */
 	readonly onAdded?: (connection: string, last: number) => void;
 	readonly now?: () => number;
 };
-
-/** As long a head may be behind its chain. */
-const headMilliseconds = 1000;
-/** Numbers that are looked through in one turn for what a filter wants. */
-const numbersAtOnce = 50_000;
-/** Numbers that are read in one turn for a list of all. */
-const numbersListed = 1000;
-/** Where the disk takes nothing, so many wait for the next attempt. */
-const mostWaiting = 10_000;
-/** Calls of this run that entries lead to; the inspector has no more. */
-const mostCallsKnown = 2000;
-/** Entries that are written together: in between others have their turn. */
-const mostTogether = 2000;
 
 export function openJournal(options: Options): Journal {
 	const {folder, key, accountOf, onFault, onAdded, now = wallNow} = options;
 	const at = () => new Date(now()).toISOString();
 	const heads = new JournalHeads(folder, key);
 	const outlines = new JournalOutlines();
+	const calls = new JournalCalls();
 	const file = new JournalFile(folder, notice => {
 		writer.drop();
 		outlines.forget();
 		onFault(notice);
 	});
 	const writer = new JournalWriter({folder, file, heads, now: at, onFault, onWritten});
-	const inTurn = createMutex();
-	let waiting: Noted[] = [];
-	let isDue = false;
-	let isClosed = false;
-	let headTimer: NodeJS.Timeout | undefined;
-
-	/** By connection and number of the entry. */
-	const callIds = new Map<string, number>();
+	const queue = new JournalQueue({writer, file, onFault});
+	const reader = new JournalReader({queue, file, calls, outlines});
 
 	function onWritten(entries: readonly Written[]): void {
-		const last = new Map<string, number>();
-		for (const {connection, number, callId} of entries) {
-			last.set(connection, number);
-			if (callId !== undefined) callIds.set(`${connection} ${number}`, callId);
-		}
-		for (const oldest of callIds.keys()) {
-			if (callIds.size <= mostCallsKnown) break;
-			callIds.delete(oldest);
-		}
+		calls.note(entries);
+		const last = new Map(entries.map(({connection, number}) => [connection, number]));
 		for (const [connection, number] of last) onAdded?.(connection, number);
 	}
 
-	async function write(): Promise<void> {
-		while (waiting.length > 0) {
-			const batch = waiting.slice(0, mostTogether);
-			waiting = waiting.slice(mostTogether);
-			try {
-				await writer.write(batch);
-				headTimer ??= setTimeout(() => void inTurn(renewHeads), headMilliseconds).unref();
-			} catch (error) {
-				waiting = [...batch, ...waiting].slice(0, mostWaiting);
-				onFault(error);
-				return;
-			}
-			if (waiting.length > 0) await nextTurn();
-		}
-	}
-
-	async function renewHeads(): Promise<void> {
-		clearTimeout(headTimer);
-		headTimer = undefined;
-		try {
-			file.gather();
-		} catch (error) {
-			onFault(error);
-		}
-		waiting.unshift(...(await writer.writeHeads()));
-		await write();
-	}
-
-	function settled(): Promise<void> {
-		return inTurn(write);
+	function note(connection: string, changes: readonly JournalChange[], callId?: number): void {
+		queue.requireOpen();
+		// It names the file of the head.
+		if (!isPlainName(connection)) throw new NotInside('A connection has a plain name.');
+		const account = accountOf(connection);
+		if (account === undefined) return;
+		const moment = at();
+		queue.add(changes.map(change => ({connection, at: moment, account, change, callId})));
 	}
 
 	async function verify(connection: string): Promise<JournalVerdict> {
-		await settled();
-		await inTurn(renewHeads);
+		await queue.settled();
+		await queue.inTurn(() => queue.renewHeads());
 		const written = writer.endOf(connection);
 		const head = await heads.read(connection);
 		const store = await file.with(opened => opened);
@@ -175,58 +128,16 @@ export function openJournal(options: Options): Journal {
 	return {
 		note(connection, changes, callId) {
 			try {
-				// What came after a closed head would count as inserted.
-				if (isClosed) throw new Error('The journal is closed.');
-				// Its head is a file of that name.
-				if (!isPlainName(connection)) throw new NotInside('A connection has a plain name.');
-				const account = accountOf(connection);
-				if (account === undefined) return;
-				if (waiting.length >= mostWaiting) throw new Error('The journal takes nothing any more.');
-				const moment = at();
-				for (const change of Array.isArray(changes) ? changes : [changes]) {
-					waiting.push({connection, at: moment, account, change: change as JournalChange, callId});
-				}
-				if (isDue) return;
-				isDue = true;
-				setImmediate(() => {
-					isDue = false;
-					void inTurn(write);
-				});
+				note(connection, Array.isArray(changes) ? changes : [changes as JournalChange], callId);
 			} catch (error) {
 				onFault(error);
 			}
 		},
-		async read(connection, filter, {before, limit}) {
-			await settled();
-			const entries: JournalEntry[] = [];
-			const last = await file.with(store => store.endOf(connection)?.number ?? 0);
-			let until = Math.min(before ?? Infinity, last + 1);
-			while (entries.length < limit && until > 1) {
-				const range = {from: Math.max(1, until - numbersAtOnce), until};
-				const room = limit - entries.length;
-				const found = await file.with(store => store.select(connection, filter, range, room));
-				entries.push(...found.entries);
-				until = found.from;
-				await nextTurn();
-			}
-			const withCalls = entries.map((entry): JournalRead => {
-				const callId = callIds.get(`${connection} ${entry.number}`);
-				return callId === undefined ? entry : {...entry, callId};
-			});
-			return {entries: withCalls, before: until > 1 ? until : undefined};
-		},
-		async outline(connection, filter, since) {
-			await settled();
-			const last = await file.with(store => store.endOf(connection)?.number ?? 0);
-			return outlines.read({connection, filter, since}, last, work => file.with(work));
-		},
+		read: (connection, filter, page) => reader.page(connection, filter, page),
+		outline: (connection, filter, since) => reader.outline(connection, filter, since),
 		async entryOf(connection, callId) {
-			await settled();
-			for (const [entry, id] of callIds) {
-				const [of, number] = entry.split(' ');
-				if (id === callId && of === connection) return Number(number);
-			}
-			return undefined;
+			await queue.settled();
+			return calls.entryOf(connection, callId);
 		},
 		verify,
 		async prune(connection, moment) {
@@ -237,56 +148,15 @@ export function openJournal(options: Options): Journal {
 				onFault(new Error(`The journal of ${connection} is not shortened: entry ${fault.number}.`));
 				return 0;
 			}
-			return inTurn(async () => {
-				const start = await file.with(store => startOf(store.checkpoint(connection)));
-				const last = await file.with(store => store.lastBefore(connection, moment));
-				const digest = await file.with(store => store.digestOf(connection, last));
-				if (last > start.number && digest !== undefined) {
-					const after = {number: last, digest, before: moment};
-					const target = {kind: 'journal'};
-					const change = {act: journalCheckpoint, target, after, outcome: 'done'} as const;
-					await writer.write([{connection, at: at(), account, change}]);
-				}
-				await renewHeads();
-				// A head of before would accuse whoever deletes what it names.
-				const head = await heads.read(connection);
-				if (head === 'no-key' && (await heads.isThere(connection))) return 0;
-				const until = await file.with(store => startOf(store.checkpoint(connection)).number);
-				while (await file.with(store => store.deleteSome(connection, until))) await nextTurn();
-				await file.with(store => store.writeOut());
-				outlines.forget();
-				onAdded?.(connection, writer.endOf(connection)?.number ?? until);
-				return Math.max(0, until - start.number);
-			});
+			const parts = {file, heads, writer, queue, outlines, now: at, onAdded};
+			return queue.inTurn(() => pruneChain(connection, account, moment, parts));
 		},
-		async *exportLines(connection) {
-			await settled();
-			let last = await file.with(store => startOf(store.checkpoint(connection)).number);
-			for (;;) {
-				const block = await file.with(store => store.blockAfter(connection, last));
-				if (block === undefined) return;
-				yield block.entries.map(entry => `${lineOf(entry)}\n`).join('');
-				last = block.last;
-			}
-		},
-		async *list(connection, filter) {
-			await settled();
-			const last = await file.with(store => store.endOf(connection)?.number ?? 0);
-			for (let from = 1; from <= last; from += numbersListed) {
-				const range = {from, until: Math.min(from + numbersListed, last + 1)};
-				const found = await file.with(store =>
-					store.select(connection, filter, range, numbersListed),
-				);
-				if (found.entries.length > 0) yield found.entries.toReversed();
-				await nextTurn();
-			}
-		},
+		exportLines: connection => reader.lines(connection),
+		list: (connection, filter) => reader.list(connection, filter),
 		forget(connection) {
-			waiting = waiting.filter(noted => noted.connection !== connection);
-			for (const known of callIds.keys()) {
-				if (known.startsWith(`${connection} `)) callIds.delete(known);
-			}
-			return inTurn(async () => {
+			queue.drop(connection);
+			calls.forget(connection);
+			return queue.inTurn(async () => {
 				writer.forget(connection);
 				outlines.forget();
 				if (file.isThere()) {
@@ -298,25 +168,7 @@ export function openJournal(options: Options): Journal {
 				await forgetDatabasesAside(folder, journalName, connection);
 			});
 		},
-		settled,
-		async close() {
-			await settled();
-			await inTurn(async () => {
-				await renewHeads();
-				isClosed = true;
-				await write();
-				await writer.writeHeads(true);
-				clearTimeout(headTimer);
-				file.close();
-			});
-		},
+		settled: () => queue.settled(),
+		close: () => queue.close(),
 	};
-}
-
-const checkpointFacts = z.object({number: z.int().positive(), digest: z.string()});
-
-/** Where a chain begins: behind what its last checkpoint says was deleted. */
-function startOf(checkpoint: JournalEntry | undefined): ChainEnd {
-	const {data} = checkpointFacts.safeParse(checkpoint?.after);
-	return data === undefined ? beforeFirst : {number: data.number, digest: data.digest};
 }

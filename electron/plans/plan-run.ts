@@ -1,4 +1,3 @@
-import {steadyNow} from '../../shared/clock';
 import {
 	attempt,
 	halvesOf,
@@ -11,22 +10,14 @@ import {
 	RefusedForSome,
 	type ChangeCalls,
 	type ChangeSteps,
-	type FoundMade,
 	type StepCallDependencies,
 } from '../../shared/changes/calls';
 import {Facts} from '../../shared/changes/facts';
-import {byCarrier, type Carrier} from '../../shared/changes/kinds';
-import type {FailedChange} from '../../shared/changes/outcome';
+import {byCarrier} from '../../shared/changes/kinds';
 import {Overtaken} from '../../shared/changes/overtaken';
-import {namesIn, namesOf, watchedTypes} from '../../shared/changes/touched';
 import {saying, type Announce} from '../../shared/changes/saying';
 import {Stopped} from '../../shared/changes/while-fresh';
-import {readDirectory} from '../../shared/client/channel-directory';
 import type {Client} from '../../shared/client/create-client';
-import {EventStream} from '../../shared/client/event-stream';
-import {isUnanswered, Unreachable} from '../../shared/client/failures';
-import {systemClock} from '../../shared/client/stream-clock';
-import {ApiError} from '../../shared/contract/errors';
 import type {Channel} from '../../shared/model/channel';
 import {isMadeInPart, type Change} from '../../shared/model/change';
 import {
@@ -35,20 +26,20 @@ import {
 	type PlanChange,
 	type PlanStep,
 	type StepNote,
-	type StepState,
 } from '../../shared/model/plan';
-import {isMade, lookAtSteps, type Hold} from './plan-drift';
+import {settledSteps} from './cut-off-steps';
+import type {Hold} from './plan-drift';
+import {jobsOf, type Job} from './plan-jobs';
 import {lookAndJudge} from './plan-permission';
 import type {PlanStore} from './plan-store';
+import {RunIntents} from './run-intents';
+import {RunWatch} from './run-watch';
 import {meaningsOf} from './step-meanings';
+import {isLost, isOfLimit, isOfService, reasonOf, stateOf} from './step-outcome';
 import {StepWriter} from './step-writer';
 import {readValueNames, type ValueNames} from './value-names';
 
 const callsAtOnce = 4;
-/** At a quick pace the intents of so many more calls are one write. */
-const mostAhead = 63;
-/** A pace at which writing costs more than calling, in milliseconds for a call. */
-const quickPaceMilliseconds = 25;
 
 /** What became of some steps. */
 export type RunNews = {readonly notes: readonly StepNote[]; readonly calls: number};
@@ -63,11 +54,11 @@ export type RunOptions = {
 	readonly isUndo: boolean;
 	/** Tells the gateway what calls mean, for the journal. */
 	readonly announce?: Announce;
-	/** Has calls given back that wait for the limit. */
+	/** Takes back calls that are waiting for the rate limit. */
 	readonly giveBack?: () => void;
-	/** Hears of steps once what it says is on disk. */
+	/** Called with notes on steps once they are on disk. */
 	readonly onNews?: (news: RunNews) => void;
-	/** Held steps are left; `stop` ends the run before its first call where any needs a decision. */
+	/** `skip` leaves held steps out; `stop` ends the run before its first call if any needs a decision. */
 	readonly onHeld?: 'skip' | 'stop';
 };
 
@@ -78,8 +69,6 @@ export type RunEnd = {
 	readonly calls: number;
 	readonly error?: unknown;
 };
-
-type Job = {readonly carrier: Carrier<PlanChange>; readonly steps: readonly PlanStep[]};
 
 /**
  * One attempt to carry a plan out: what is on disk says at every moment how far it is. The intent of a
@@ -92,25 +81,15 @@ export class PlanRun {
 	#error: unknown;
 	#calls = 0;
 	#waiting: Job[] = [];
-	/** Steps that were not sent yet, by what they rest on. */
-	readonly #unsent = new Map<string, Set<PlanStep>>();
-	readonly #touched = new Set<number>();
+	readonly #watch: RunWatch;
 	#ownId: number | undefined;
 	#names: ValueNames | undefined;
-	/** Whether the account may do other things than at the last look. */
-	#isRoleChanged = false;
 	#judging: Promise<void> | undefined;
-	/** What ends whatever the run waits for when it is to pause. */
+	/** Resolves `#paused`, so that nothing the run waits for delays a pause. */
 	#onPause = () => {};
 	readonly #paused = new Promise<void>(resolve => (this.#onPause = resolve));
-	/** Read once, and anew after somebody changed a channel. */
-	#channels: Promise<readonly Channel[]> | undefined;
 	readonly #writer: StepWriter;
-	/** Steps whose intent is told, and whose call did not leave. */
-	readonly #intended = new Set<number>();
-	/** Resolves when the intents that were told are on the disk. */
-	#intending = Promise.resolve();
-	#lastIntents = {at: 0, calls: 0};
+	readonly #intents: RunIntents;
 
 	constructor(options: RunOptions) {
 		this.#options = options;
@@ -119,6 +98,8 @@ export class PlanRun {
 			store.note(plan, notes);
 			onNews?.({notes, calls: this.#calls});
 		});
+		this.#intents = new RunIntents(this.#writer);
+		this.#watch = new RunWatch(options.client);
 	}
 
 	pause(why: PauseReason = 'asked'): void {
@@ -130,7 +111,7 @@ export class PlanRun {
 	/** Runs until nothing is left or it is paused; failures of calls are outcomes of steps. */
 	async run(): Promise<RunEnd> {
 		const {client, store, plan, onHeld = 'skip'} = this.#options;
-		const watching = await this.#watch();
+		await this.#watch.start(this.#paused);
 		try {
 			if (this.#why !== undefined) return this.#end();
 			await this.#settleCutOff();
@@ -139,6 +120,7 @@ export class PlanRun {
 			const facts = new Facts(client);
 			const {holds, ownId} = await lookAndJudge(client, pending, facts);
 			this.#ownId = ownId;
+			this.#watch.follow(ownId);
 			this.#note(holds.map(hold => ({...hold, state: 'held'})));
 			const isHeld = new Set(holds.map(({n}) => n));
 			if (onHeld === 'stop' && asksForDecision(holds, pending)) {
@@ -146,7 +128,7 @@ export class PlanRun {
 				return {why: 'held', calls: 0};
 			}
 			const free = pending.filter(({n}) => !isHeld.has(n));
-			for (const step of free) this.#await(step);
+			for (const step of free) this.#watch.await(step);
 			if (this.#options.announce !== undefined) {
 				const changes = free.map(({change}) => change);
 				this.#names = await readValueNames(facts, changes);
@@ -159,16 +141,16 @@ export class PlanRun {
 		} catch (error) {
 			this.#endOf(error);
 		} finally {
-			await watching.stop();
-			this.#note([...this.#intended].map(n => ({n, state: 'pending'})));
+			await this.#watch.stop();
+			this.#note(this.#intents.left().map(n => ({n, state: 'pending'})));
 			await this.#writer.written();
 		}
 		return this.#end();
 	}
 
-	/** A service that does not tell what the run has to know pauses it. Throws what is a fault of ours. */
+	/** Pauses the run when the service fails to answer what it needs to know. Rethrows our own faults. */
 	#endOf(error: unknown): void {
-		// What it read was given back.
+		// Its reads were cancelled by the pause itself.
 		if (this.#why !== undefined && isOfLimit(error)) return;
 		if (!isOfService(error)) throw error;
 		this.#cutOff(error);
@@ -193,79 +175,21 @@ export class PlanRun {
 		for (const one of ended) if (one.status === 'rejected') throw one.reason;
 	}
 
-	/** What others change meanwhile is looked at again before its call. */
-	async #watch(): Promise<EventStream> {
-		const {client} = this.#options;
-		let isThere = () => {};
-		const there = new Promise<void>(resolve => (isThere = resolve));
-		const stream = new EventStream({
-			client,
-			clock: systemClock,
-			eventTypes: watchedTypes,
-			onEvents: events => {
-				for (const event of events) {
-					if (event.type === 'stream' || event.type === 'subscription') this.#channels = undefined;
-					for (const name of namesIn(event)) {
-						if (name === `role ${this.#ownId}`) this.#isRoleChanged = true;
-						for (const {n} of this.#unsent.get(name) ?? []) this.#touched.add(n);
-					}
-				}
-			},
-			onQueue: isFirst => {
-				isThere();
-				// What happened between two queues nobody told.
-				if (!isFirst) {
-					this.#channels = undefined;
-					for (const steps of this.#unsent.values()) for (const {n} of steps) this.#touched.add(n);
-				}
-				return Promise.resolve();
-			},
-			onState: ({phase}) => {
-				if (phase === 'offline' || phase === 'refused') isThere();
-			},
-		});
-		void stream.start();
-		await Promise.race([there, this.#paused]);
-		return stream;
-	}
-
-	/** Steps whose call may have left before a sudden end: the service says what became of them. */
+	/** Asks the service what became of steps that a crash left running. */
 	async #settleCutOff(): Promise<void> {
 		const {client, store, plan} = this.#options;
 		const steps = store.steps(plan, {states: ['running']});
-		if (steps.length === 0) return;
-		const {found, holds} = await lookAtSteps(client, steps);
-		const isStranger = new Set(holds.filter(({reason}) => reason === 'identity').map(({n}) => n));
-		this.#note(
-			byCarrier(steps).flatMap(([carrier, some]) => {
-				const made = isMade(carrier.isSame);
-				return some.map((step): StepNote => {
-					const {n, change} = step;
-					if (isStranger.has(n)) return {n, state: 'held', reason: 'identity'};
-					const there = found.get(n);
-					if ('asFound' in carrier && there?.state === 'there' && there.value !== null) {
-						return foundNote(n, carrier.asFound?.(change, there.value));
-					}
-					const answer = made(there, change);
-					if (answer === true) return {n, state: 'done'};
-					// It was not made, or says itself how far it is, or can be said twice.
-					if (answer === false || canRepeat(change))
-						return {n, state: 'pending', ...(step.made && {change: step.made})};
-					return {n, state: 'unknown'};
-				});
-			}),
-		);
+		if (steps.length > 0) this.#note(await settledSteps(client, steps));
 	}
 
 	async #work(): Promise<void> {
 		const {store, plan} = this.#options;
 		for (;;) {
 			if (this.#why !== undefined) return;
-			if (this.#isRoleChanged || this.#judging !== undefined) await this.#judgeAnew();
+			if (this.#watch.isRoleChanged() || this.#judging !== undefined) await this.#judgeAnew();
 			const job = this.#waiting.shift();
 			if (job === undefined) return;
-			const isIntended = job.steps.every(({n}) => this.#intended.has(n));
-			if (!isIntended && store.isPauseAsked(plan)) return this.pause();
+			if (!this.#intents.hasAll(job.steps) && store.isPauseAsked(plan)) return this.pause();
 			const steps = await this.#stillAsSeen(job.steps);
 			if (steps.length === 0) continue;
 			if (this.#why !== undefined) return;
@@ -274,14 +198,14 @@ export class PlanRun {
 		}
 	}
 
-	/** With another role the account may do less: all that waits is looked at once more, before anything is sent. */
+	/** With another role the account may do less: everything waiting is checked again before the next call. */
 	#judgeAnew(): Promise<void> {
 		this.#judging ??= this.#judgeWaiting().finally(() => (this.#judging = undefined));
 		return this.#judging;
 	}
 
 	async #judgeWaiting(): Promise<void> {
-		this.#isRoleChanged = false;
+		this.#watch.forgetRoleChange();
 		const waiting = this.#waiting.flatMap(({steps}) => steps);
 		const {holds} = await lookAndJudge(this.#options.client, waiting);
 		this.#note(holds.map(hold => ({...hold, state: 'held'})));
@@ -292,11 +216,10 @@ export class PlanRun {
 		});
 	}
 
-	/** Those whose place nobody touched since the look, or that are as they were seen all the same. */
+	/** Steps whose target was not touched since the last check, or still is as it was seen. */
 	async #stillAsSeen(steps: readonly PlanStep[]): Promise<readonly PlanStep[]> {
-		const touched = steps.filter(({n}) => this.#touched.has(n));
+		const touched = this.#watch.takeTouched(steps);
 		if (touched.length === 0) return steps;
-		for (const {n} of touched) this.#touched.delete(n);
 		const {holds} = await lookAndJudge(this.#options.client, touched);
 		this.#note(holds.map(hold => ({...hold, state: 'held'})));
 		const isHeld = new Set(holds.map(({n}) => n));
@@ -305,7 +228,7 @@ export class PlanRun {
 
 	async #call(calls: ChangeCalls<PlanChange>, steps: readonly PlanStep[]): Promise<void> {
 		const made = new Map<Change, PlanChange>();
-		await this.#intend(calls, steps);
+		await this.#intents.write(calls, steps, this.#waiting);
 		for (const step of steps) this.#leave(step);
 		this.#calls += 1;
 		const deps = {
@@ -313,7 +236,7 @@ export class PlanRun {
 			onMade: (change: Change, asMade: Change) => made.set(change, asMade as PlanChange),
 		};
 		const changes = steps.map(({change}) => change);
-		const isOvertaken = () => steps.some(({n}) => this.#touched.has(n));
+		const isOvertaken = () => steps.some(step => this.#watch.isTouched(step));
 		const problem = await attempt(deps, calls, changes, {isOvertaken, onPause: () => {}});
 		if (problem === undefined) {
 			const asMade = (change: PlanChange) => {
@@ -322,7 +245,7 @@ export class PlanRun {
 			};
 			return this.#note(steps.map(({n, change}) => ({n, state: 'done', ...asMade(change)})));
 		}
-		// Of what is made in part another try does the rest.
+		// If a change was made in part, the next attempt makes the rest.
 		const left = steps.map(step => {
 			const now = made.get(step.change);
 			return now !== undefined && isMadeInPart(now) ? {...step, change: now} : step;
@@ -338,25 +261,26 @@ export class PlanRun {
 		const all = (note: Omit<StepNote, 'n'>) =>
 			this.#note(steps.map(({n, change}) => ({...note, n, ...(isMadeInPart(change) && {change})})));
 		if (outcome === 'unknown') {
-			all({state: 'unknown', ...wordsOf(error)});
+			all({state: 'unknown', ...reasonOf(error)});
 			if (isSilent === true) this.#cutOff(error);
 			return;
 		}
 		if (error instanceof Stopped || isSignedOut(error) || isOutOfReach(error)) {
 			all({state: 'pending'});
-			for (const step of steps) this.#await(step);
+			for (const step of steps) this.#watch.await(step);
 			if (error instanceof Stopped) {
-				// Overtaken while it waited for the limit: it is looked at once more.
+				// Overtaken while waiting for the rate limit: it is checked again.
 				if (this.#why === undefined) this.#waiting.unshift({carrier: calls, steps});
 				return;
 			}
 			return this.#cutOff(error);
 		}
-		if (error instanceof Overtaken) return all({state: 'held', reason: 'drift', ...wordsOf(error)});
+		if (error instanceof Overtaken)
+			return all({state: 'held', reason: 'drift', ...reasonOf(error)});
 		if (error instanceof RefusedForSome) {
 			const rest = steps.filter(({change}) => !error.isRefused(change));
 			const refused = steps.filter(({change}) => error.isRefused(change));
-			this.#note(refused.map(({n}) => ({n, state: 'refused', ...wordsOf(error)})));
+			this.#note(refused.map(({n}) => ({n, state: 'refused', ...reasonOf(error)})));
 			this.#again(calls, rest);
 			return;
 		}
@@ -364,14 +288,14 @@ export class PlanRun {
 			for (const half of halvesOf(steps).toReversed()) this.#again(calls, half);
 			return;
 		}
-		all({state: 'refused', ...wordsOf(error)});
+		all({state: 'refused', ...reasonOf(error)});
 	}
 
-	/** Sends them in calls of their own, before all that waits. */
+	/** Sends them in calls of their own, ahead of everything that waits. */
 	#again(calls: ChangeCalls<PlanChange>, steps: readonly PlanStep[]): void {
 		if (steps.length === 0) return;
 		this.#note(steps.map(({n}) => ({n, state: 'pending'})));
-		for (const step of steps) this.#await(step);
+		for (const step of steps) this.#watch.await(step);
 		this.#waiting.unshift(...jobsOf(calls, steps));
 	}
 
@@ -414,12 +338,7 @@ export class PlanRun {
 		if (change.kind !== 'move' || change.before.stream_id === change.after.stream_id) {
 			return undefined;
 		}
-		if (this.#channels === undefined) {
-			const reading = readDirectory(this.#options.client).then(({channels}) => channels);
-			this.#channels = reading;
-			reading.catch(() => (this.#channels = undefined));
-		}
-		return this.#channels;
+		return this.#watch.channels();
 	}
 
 	#dependencies(steps: readonly PlanStep[]): StepCallDependencies {
@@ -441,116 +360,21 @@ export class PlanRun {
 	}
 
 	#note(notes: readonly StepNote[]): void {
-		for (const {n} of notes) this.#intended.delete(n);
+		for (const {n} of notes) this.#intents.drop(n);
 		this.#writer.add(notes);
 	}
 
-	/**
-	 * The intent of a call is on the disk before it leaves. Where calls end as quickly as something is
-	 * written, those of the next ones are in the same write, unless a sudden end would leave it open whether
-	 * they were made.
-	 */
-	async #intend(carrier: ChangeCalls<PlanChange>, steps: readonly PlanStep[]): Promise<void> {
-		const isOpen = ({n}: PlanStep) => !this.#intended.has(n);
-		if (!steps.some(isOpen)) return this.#intending;
-		const {at, calls} = this.#lastIntents;
-		const isQuick = steadyNow() - at < calls * quickPaceMilliseconds;
-		const isTold = carrier.isFinal !== true && carrier.asFound === undefined;
-		const next = this.#waiting.slice(0, isQuick && isTold ? mostAhead : 0);
-		const ahead = next.flatMap(job => (job.carrier === carrier ? job.steps : []));
-		const intents = [...steps, ...ahead].filter(isOpen);
-		for (const {n} of intents) this.#intended.add(n);
-		this.#lastIntents = {at: steadyNow(), calls: 1 + next.length};
-		this.#writer.add(intents.map(({n}) => ({n, state: 'running'})));
-		this.#intending = this.#writer.written();
-		await this.#intending;
-	}
-
-	#await(step: PlanStep): void {
-		for (const name of namesOf(step.change)) {
-			const steps = this.#unsent.get(name);
-			if (steps === undefined) this.#unsent.set(name, new Set([step]));
-			else steps.add(step);
-		}
-	}
-
 	#leave(step: PlanStep): void {
-		this.#intended.delete(step.n);
-		for (const name of namesOf(step.change)) {
-			const steps = this.#unsent.get(name);
-			steps?.delete(step);
-			if (steps?.size === 0) this.#unsent.delete(name);
-		}
+		this.#intents.drop(step.n);
+		this.#watch.leave(step);
 	}
 }
 
-function jobsOf(carrier: Carrier<PlanChange>, steps: readonly PlanStep[]): readonly Job[] {
-	if (!('callsFor' in carrier)) return steps.map(step => ({carrier, steps: [step]}));
-	const byChange = new Map(steps.map(step => [step.change, step]));
-	const calls = carrier.callsFor(steps.map(({change}) => change));
-	return calls.map(call => ({carrier, steps: call.flatMap(change => byChange.get(change) ?? [])}));
-}
-
-/** Whether something is left to be decided: what was to be taken away and is gone needs nobody. */
+/** Whether a person has to decide: a removal whose target is already gone needs nobody. */
 function asksForDecision(holds: readonly Hold[], steps: readonly PlanStep[]): boolean {
 	const reasons = new Map(holds.map(({n, reason}) => [n, reason]));
 	return steps.some(({n, change}) => {
 		const reason = reasons.get(n);
 		return reason !== undefined && !isAlreadyGone({state: 'held', reason, change});
 	});
-}
-
-/** What became of a step that made something, by what stands there after a sudden end. */
-function foundNote(n: number, found: FoundMade<PlanChange> | undefined): StepNote {
-	if (found === undefined) return {n, state: 'unknown'};
-	const {made, isWhole} = found;
-	return isWhole ? {n, state: 'done', made} : {n, state: 'pending', change: made};
-}
-
-/** Whether it says that the service is out of reach, or that nobody could look what became of it. */
-function isLost({error, isUnknown}: FailedChange): boolean {
-	return (
-		isOutOfReach(error) ||
-		isSignedOut(error) ||
-		(isUnknown === true && error instanceof Unreachable)
-	);
-}
-
-/** Whether the service failed so, not this program. */
-function isOfService(error: unknown): boolean {
-	return error instanceof ApiError || isUnanswered(error);
-}
-
-function isOfLimit(error: unknown): boolean {
-	return error instanceof ApiError && error.is('RATE_LIMIT_HIT');
-}
-
-/** What is asked for twice is done once. */
-function canRepeat({kind}: PlanChange): boolean {
-	return kind === 'flag' || kind === 'reaction' || kind === 'mark';
-}
-
-/** What became of a change that takes steps. */
-function stateOf(
-	{done, failed, left}: Awaited<ReturnType<ChangeSteps<PlanChange>['carryOut']>>,
-	change: PlanChange,
-): Omit<StepNote, 'n'> {
-	const made = (done[0] ?? left[0] ?? failed[0]?.change) as PlanChange | undefined;
-	const asMade = made === undefined || made === change ? {} : {made};
-	const [first] = failed;
-	if (first !== undefined && isLost(first) && first.isUnknown !== true) {
-		return {state: 'pending', ...(made && made !== change && {change: made})};
-	}
-	if (first !== undefined) {
-		const state: StepState = first.isUnknown === true ? 'unknown' : 'refused';
-		return {state, ...wordsOf(first.error), ...asMade};
-	}
-	if (left.length > 0) return {state: 'pending', ...(made && made !== change && {change: made})};
-	return {state: 'done', ...asMade};
-}
-
-/** As the service said it. */
-function wordsOf(error: unknown): Pick<StepNote, 'code' | 'sentence'> {
-	const sentence = error instanceof Error ? error.message : String(error);
-	return {...(error instanceof ApiError && {code: error.code}), sentence};
 }

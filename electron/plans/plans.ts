@@ -1,14 +1,10 @@
 import {t} from '@lingui/core/macro';
-import {setImmediate as nextTurn} from 'node:timers/promises';
 import {plansName} from '../data-formats';
 import {wallNow} from '../../shared/clock';
-import {targetOf} from '../../shared/model/change';
 import type {Outlook} from '../../shared/model/outlook';
 import {
-	changesSomething,
 	headOf,
 	mergedSteps,
-	mergeSteps,
 	mostPlanName,
 	planState,
 	undoSteps,
@@ -27,32 +23,33 @@ import {lookAhead} from './outlook';
 import {PlanRefusal, requireHost, type PlanHost} from './plan-host';
 import {freeId} from './plan-id';
 import {acceptedToday, lookedAgain} from './plan-permission';
+import {PlanAppends} from './plan-appends';
 import {PlanRehearsals} from './plan-rehearsals';
 import type {RunEnd} from './plan-run';
 import {PlanRuns, type ApplyOptions} from './plan-runs';
+import {clearUnfinished, PlanWrites} from './plan-writes';
 import {openPlanStore, type PlanStore} from './plan-store';
 import {clearCopies, type RehearsalOptions} from './rehearsal';
-import {lockRun} from './run-lock';
 
 /** Plans on this computer: kept until they are deleted, carried out by one engine. */
 export type Plans = {
-	/** Keeps a plan; its steps are merged, one for each thing. */
+	/** Saves a plan; its steps are merged into one for each target. */
 	add(
 		owner: PlanOwner,
 		name: string,
 		steps: readonly StepOrder[],
 		facts?: Pick<PlanHead, 'isDirect'>,
 	): PlanSummary;
-	/** The same of many steps, with turns between: the window goes on meanwhile. */
+	/** The same for many steps, yielding to the event loop so that the window stays responsive. */
 	addInTurns(owner: PlanOwner, name: string, steps: readonly StepOrder[]): Promise<PlanSummary>;
 	/**
 	 * Merges further steps into a plan of which nothing was tried yet; what a rehearsal found counts no
 	 * more. Throws PlanRefusal `begun`.
 	 */
 	append(id: string, steps: readonly StepOrder[]): PlanSummary;
-	/** It is somebody's own plan from then on. */
+	/** From then on it counts as a plan somebody made, not as a direct change. */
 	rename(id: string, name: string): void;
-	/** Gives a step another value, over what was seen; it is pending again. Throws PlanRefusal. */
+	/** Gives a step another value; what was seen stays, and the step is pending again. Throws PlanRefusal. */
 	edit(id: string, n: number, change: PlanChange): void;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
@@ -62,17 +59,17 @@ export type Plans = {
 	steps(id: string, wanted?: Parameters<PlanStore['steps']>[1]): readonly PlanStep[];
 	/** Leaves steps out of the plan, or takes them in again. */
 	exclude(id: string, numbers: readonly number[], isExcluded: boolean): void;
-	/** Takes what stands there today as what held steps were made over. */
+	/** Accepts the present state as the one that held steps are based on. */
 	accept(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
-	/** Looks at held steps once more: those against which nothing is left are pending again. */
+	/** Checks held steps again: those that nothing speaks against any more are pending again. */
 	lookAgain(id: string, numbers: readonly number[], host: PlanHost): Promise<void>;
 	/** What the steps that are left would do, found in as few calls as it takes; nothing is kept of it. */
 	outlook(id: string, host: PlanHost): Promise<Outlook>;
-	/** Tries again what was refused, skipped or not known. */
+	/** Makes refused, skipped and unknown steps ready for another run. */
 	renew(id: string): void;
 	/**
-	 * Runs what is left of a plan, after those of its connection that were ordered before. Throws PlanRefusal;
-	 * what SQLite says of a disk that takes nothing.
+	 * Runs the remaining steps of a plan, after earlier orders of its connection. Throws PlanRefusal, and the
+	 * error of SQLite when nothing can be written.
 	 */
 	apply(id: string, host: PlanHost, options?: ApplyOptions): Promise<RunEnd>;
 	/**
@@ -102,7 +99,7 @@ export type Plans = {
 	remove(...ids: readonly string[]): void;
 	/** Ends the runs of a connection and takes its plans away. */
 	forget(connection: string): Promise<void>;
-	/** Says of plans that a sudden end cut off that they are paused, unless another process runs them. */
+	/** Marks plans that a crash interrupted as paused, unless another process runs them. */
 	noteCutOff(): void;
 	/** Pauses all runs of this process and ends its rehearsals; resolves when they have ended. */
 	settle(): Promise<void>;
@@ -118,11 +115,8 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 	const parts = {store, summary};
 	const runs = new PlanRuns({...parts, folder});
 	const rehearsals = new PlanRehearsals({...parts, folder: copies});
-	/** Plans that are being written in turns, by what ends that. */
-	const written = new Map<
-		AbortController,
-		{connection: string | undefined; over: Promise<unknown>}
-	>();
+	const writes = new PlanWrites({folder, store, now});
+	const appends = new PlanAppends(store);
 
 	function summary(id: string): PlanSummary {
 		const found = find(id);
@@ -139,7 +133,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		return runs.isQueued(plan.id) ? {...plan, isQueued: true} : plan;
 	}
 
-	/** Throws PlanRefusal `running` for a plan that runs or waits for that, here or in another process. */
+	/** Throws PlanRefusal `running` for a plan that runs or is queued, here or in another process. */
 	function requireIdle(id: string): PlanSummary {
 		const plan = summary(id);
 		if (!runs.isOrdered(id) && planState(plan) !== 'running') return plan;
@@ -153,49 +147,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		return summary(id);
 	}
 
-	async function addInTurns(
-		{organization, account, connection}: PlanOwner,
-		name: string,
-		steps: readonly StepOrder[],
-		signal: AbortSignal,
-	): Promise<PlanSummary> {
-		const merged = await mergedInTurns(steps);
-		signal.throwIfAborted();
-		const madeAt = now();
-		const id = freeId(madeAt, store.has);
-		// Other processes that open the folder see by it that somebody is at it.
-		const lock = lockRun(folder, id);
-		if (lock === undefined) throw new PlanRefusal('running', t`Plan ${id} is written already.`);
-		try {
-			const owner = {organization, account, ...(connection && {connection})};
-			await store.addInTurns({...owner, name, id, madeAt}, merged, signal);
-		} finally {
-			lock.release();
-		}
-		return summary(id);
-	}
-
-	/** Ends the writing of plans of some connections; resolves when nothing of them is left. */
-	async function endWritten(isMeant: (connection: string | undefined) => boolean): Promise<void> {
-		const meant = [...written].filter(([, {connection}]) => isMeant(connection));
-		for (const [end] of meant) end.abort();
-		await Promise.all(meant.map(([, {over}]) => over));
-	}
-
-	/**
-	 * What the plan that was appended to last is about: a long one comes in many parts, and is not read anew
-	 * for each. The id of a plan that was deleted may be that of another one later.
-	 */
-	let lately: (Pick<PlanHead, 'id' | 'madeAt'> & {last: number; targets: Set<string>}) | undefined;
-
-	function targetsIn({id, madeAt}: PlanHead): Set<string> {
-		const isSame = lately?.id === id && lately.madeAt === madeAt;
-		if (lately !== undefined && isSame && lately.last === store.lastNumber(id))
-			return lately.targets;
-		return new Set(store.steps(id).map(({change}) => targetOf(change)));
-	}
-
-	/** What was tried is another plan now. */
+	/** The rehearsal was of the plan as it stood before. */
 	function noteEdit(id: string): void {
 		const {rehearsal, ...head} = headOf(summary(id));
 		if (rehearsal !== undefined) store.renew(head);
@@ -212,48 +164,14 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 				{organization, account, name, ...(connection && {connection}), ...facts},
 				mergedSteps(steps),
 			),
-		async addInTurns(owner, name, steps) {
-			const end = new AbortController();
-			const made = addInTurns(owner, name, steps, end.signal);
-			written.set(end, {connection: owner.connection, over: made.catch(() => {})});
-			try {
-				return await made;
-			} finally {
-				written.delete(end);
-			}
-		},
+		addInTurns: async (owner, name, steps) => summary(await writes.add(owner, name, steps)),
 		append(id, steps) {
 			const plan = summary(id);
 			if (!['draft', 'rehearsed'].includes(planState(plan)) || runs.isOrdered(id)) {
 				throw new PlanRefusal('begun', t`${{plan: plan.name}} was begun already. Make a new plan.`);
 			}
-			const merged = mergedSteps(steps);
-			const known = targetsIn(plan);
-			const added = steps.map(({change}) => targetOf(change));
-			if (!added.some(target => known.has(target))) {
-				noteEdit(id);
-				store.append(id, merged);
-				for (const {change} of merged) known.add(targetOf(change));
-				lately = {id, madeAt: plan.madeAt, last: store.lastNumber(id), targets: known};
-				return summary(id);
-			}
-			lately = undefined;
-			const there = store.steps(id);
-			const again = new Set(added);
-			const left = new Set(
-				there.flatMap(({change, state}) =>
-					state === 'excluded' && !again.has(targetOf(change)) ? [targetOf(change)] : [],
-				),
-			);
 			noteEdit(id);
-			const orders = there.map(({change, target, seenAt}) => ({change, target, seenAt}));
-			store.replace(
-				id,
-				mergedSteps([...orders, ...steps]).map(order => ({
-					...order,
-					state: left.has(targetOf(order.change)) ? 'excluded' : 'pending',
-				})),
-			);
+			appends.append(plan, steps);
 			return summary(id);
 		},
 		edit(id, n, change) {
@@ -267,7 +185,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			);
 			if ('why' in edited) throw new PlanRefusal(edited.why, edited.words);
 			noteEdit(id);
-			lately = undefined;
+			appends.forget();
 			store.note(id, [edited]);
 		},
 		rename(id, name) {
@@ -305,7 +223,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		},
 		renew(id) {
 			store.turn(requireIdle(id).id, ['refused', 'skipped'], 'pending');
-			// The next run looks what became of them first.
+			// The next run finds out first what became of them.
 			store.turn(id, ['unknown'], 'running');
 		},
 		apply: (id, host, options = {}) => runs.apply(id, host, options),
@@ -331,7 +249,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		remove(...ids) {
 			for (const id of ids) {
 				summary(id);
-				// What another process runs can be deleted: that it runs may be what a sudden end left.
+				// A plan another process seems to run can be deleted: the mark may be left over from a crash.
 				if (runs.isOrdered(id)) {
 					throw new PlanRefusal('running', t`Plan ${id} is running. Pause it first.`);
 				}
@@ -340,7 +258,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 			store.remove(ids);
 		},
 		async forget(connection) {
-			await endWritten(one => one === connection);
+			await writes.end(one => one === connection);
 			const own = store.list().filter(plan => plan.connection === connection);
 			const ids = new Set(own.map(({id}) => id));
 			await runs.end(id => ids.has(id));
@@ -350,41 +268,13 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		},
 		noteCutOff: () => runs.noteCutOff(),
 		async settle() {
-			await Promise.all([endWritten(() => true), runs.end(() => true), rehearsals.end('all')]);
+			await Promise.all([writes.end(() => true), runs.end(() => true), rehearsals.end('all')]);
 		},
 		close: () => store.close(),
 	};
 }
 
-/** Takes away what a sudden end left of plans; those that another process is writing stay. */
-function clearUnfinished(folder: string, store: PlanStore): void {
-	for (const id of store.unfinished()) {
-		const lock = lockRun(folder, id);
-		if (lock === undefined) continue;
-		store.removeUnfinished(id);
-		lock.release();
-	}
-}
-
-/** So many steps are merged in one turn. */
-const mergedInTurn = 5000;
-
-/** What `mergedSteps` gives, with turns between. */
-async function mergedInTurns(orders: readonly StepOrder[]): Promise<readonly StepOrder[]> {
-	const byTarget = new Map<string, StepOrder>();
-	for (let at = 0; at < orders.length; at += mergedInTurn) {
-		mergeSteps(byTarget, orders.slice(at, at + mergedInTurn));
-		await nextTurn();
-	}
-	const merged: StepOrder[] = [];
-	for (const order of byTarget.values()) {
-		if (changesSomething(order)) merged.push(order);
-		if (merged.length % mergedInTurn === mergedInTurn - 1) await nextTurn();
-	}
-	return merged;
-}
-
-/** As long as a name may be. */
+/** Cut to the longest name a plan may have. */
 function undoName(name: string): string {
 	return t`Undo: ${name}`.slice(0, mostPlanName);
 }

@@ -1,7 +1,7 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {StepNote} from '../../shared/model/plan';
 
-/** What nothing waits for is written after so many milliseconds at the latest. */
+/** Notes that nobody waits for are written after at most this many milliseconds. */
 const longestWaitMilliseconds = 100;
 
 /**
@@ -10,7 +10,7 @@ const longestWaitMilliseconds = 100;
  * nothing more is written.
  */
 export class StepWriter {
-	/** Puts steps on the disk; throws what SQLite says of one that takes nothing. */
+	/** Writes steps to disk; throws the error of SQLite when that fails. */
 	readonly #put: (notes: readonly StepNote[]) => void;
 	#unwritten: StepNote[] = [];
 	#writing: Promise<void> | undefined;
@@ -21,14 +21,14 @@ export class StepWriter {
 		this.#put = put;
 	}
 
-	/** Told, and written with the next write: soon. */
+	/** Queues notes for the next write. */
 	add(notes: readonly StepNote[]): void {
 		if (notes.length === 0) return;
 		this.#unwritten.push(...notes);
 		this.#later ??= setTimeout(() => this.#write(), longestWaitMilliseconds);
 	}
 
-	/** Resolves when all that was told is on the disk; throws why it cannot be. */
+	/** Resolves when all queued notes are on disk; throws what kept them from it. */
 	async written(): Promise<void> {
 		if (this.#unwritten.length > 0) {
 			this.#writing ??= this.#writeInTurn();
@@ -37,7 +37,7 @@ export class StepWriter {
 		if (this.#fault !== undefined) throw this.#fault.error;
 	}
 
-	/** The same without another turn of the loop. */
+	/** The same at once, without waiting for the next turn of the event loop. */
 	writeNow(): void {
 		this.#write();
 		if (this.#fault !== undefined) throw this.#fault.error;

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {mkdtemp} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {messageOf} from '../../shared/message-of';
 import {plansName} from '../data-formats';
 import {inside} from '../inside';
 import {setDatabaseAside} from './earlier-journals';
@@ -31,7 +32,7 @@ export async function openUsablePlans(
 			onNotice(t`The plans were damaged. They are kept as ${inside(folder, place)}.`);
 			return openPlans(folder);
 		}
-		const why = error instanceof Error ? error.message : String(error);
+		const why = messageOf(error);
 		onNotice(t`Plans can't be saved until the next start (${why}).`);
 		return openPlans(await mkdtemp(path.join(tmpdir(), 'steward-plans-')));
 	}

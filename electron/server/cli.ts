@@ -2,6 +2,7 @@ import {writeSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {noStartText} from '../../shared/no-start';
 import {serverExit} from '../../shared/server-exit';
+import {messageOf} from '../../shared/message-of';
 import {createServer, type ServerOptions} from './create-server';
 import type {RateRule} from './http/rate-limit';
 import {FolderInUse} from './storage/folder';
@@ -119,7 +120,7 @@ function recoveryOf(
 
 /** Cuts all connections without an answer: callers read back what became of their changes. */
 function endAtOnce(error: unknown): void {
-	const reason = error instanceof Error ? error.message : String(error);
+	const reason = messageOf(error);
 	const sentence = `${noStartText('disk failed', {reason})}\n`;
 	// Nothing may run between this line and the end.
 	writeSync(2, sentence);
@@ -162,7 +163,7 @@ async function serve(args: readonly string[]): Promise<void> {
 }
 
 function fail(error: unknown, code: number): void {
-	const message = error instanceof Error ? error.message : String(error);
+	const message = messageOf(error);
 	process.stderr.write(
 		error instanceof UsageError ? `${message}\nUsage: ${usage}\n` : `${message}\n`,
 		() => process.exit(code),

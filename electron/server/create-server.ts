@@ -1,5 +1,6 @@
 import type {AddressInfo} from 'node:net';
 import {wallNow} from '../../shared/clock';
+import {dayMilliseconds} from '../../shared/model/units';
 import {QuietCollector} from '../quiet-collector';
 import type {Clock} from './clock';
 import {refreshDemoPresence} from './demo/invitations-and-presence';
@@ -41,7 +42,6 @@ import {legacyEntries} from './views/presence-parts';
 const closingMilliseconds = 2000;
 /** How often queues are looked at for heartbeats and ends. */
 const tickMilliseconds = 1000;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export type ServerOptions = {
 	/** Data folder; made when it is not there. */

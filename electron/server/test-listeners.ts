@@ -24,12 +24,12 @@ export class Listener {
 
 	static async start(
 		client: Client,
-		wishes: Partial<Parameters<Client['register']>[0]> = {},
+		options: Partial<Parameters<Client['register']>[0]> = {},
 	): Promise<Listener> {
 		const {queue_id, last_event_id} = await client.register({
 			client_capabilities: knowsAll,
 			fetch_event_types: [],
-			...wishes,
+			...options,
 		});
 		return new Listener(client, queue_id ?? '', last_event_id);
 	}

@@ -40,11 +40,3 @@ export function unwrap(id: string, place: string | undefined, text: string): str
 		return undefined;
 	}
 }
-
-/** Rejects when the work takes longer: a store may be asking somebody who is not there. */
-export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-	return new Promise((resolve, reject) => {
-		const limit = setTimeout(() => reject(new Error('There was no answer.')), milliseconds);
-		work.then(resolve, reject).finally(() => clearTimeout(limit));
-	});
-}

@@ -2,6 +2,7 @@ import {t} from '@lingui/core/macro';
 import {readdir, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {SavedText} from '../../shared/bridge';
+import {messageOf} from '../../shared/message-of';
 import {inside} from '../inside';
 import {setAside} from './json-file';
 import {openTextsLog, type Texts, type TextsLog} from './texts-log';
@@ -96,7 +97,7 @@ async function namesIn(
 			return [];
 		});
 	} catch (error) {
-		const why = error instanceof Error ? error.message : String(error);
+		const why = messageOf(error);
 		onNotice(t`What was typed and not sent cannot be read from ${folder} (${why}).`);
 	}
 	return [...new Set(entries.flatMap(entry => name.exec(entry)?.[1] ?? []))];

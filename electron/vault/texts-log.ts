@@ -3,6 +3,7 @@ import {open, type FileHandle} from 'node:fs/promises';
 import path from 'node:path';
 import type {SavedText} from '../../shared/bridge';
 import {createMutex} from '../../shared/mutex';
+import {messageOf} from '../../shared/message-of';
 import {makeFolderDurably} from '../durable';
 import {setAside} from './json-file';
 import {makeRoom} from './make-room';
@@ -206,6 +207,6 @@ function sizeOf(key: string, kept: SavedText): number {
 }
 
 function notWritten(file: string, error: unknown): string {
-	const why = error instanceof Error ? error.message : String(error);
+	const why = messageOf(error);
 	return t`What is typed and not sent cannot be kept in ${file} (${why}). It lasts only until Steward ends; free some space on the disk or let Steward write there.`;
 }

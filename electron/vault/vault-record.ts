@@ -16,7 +16,7 @@ const vaultItems = z.record(z.string(), vaultItem);
 export type VaultItems = Readonly<z.output<typeof vaultItems>>;
 
 const versioned = z.object({
-	/** From 2 on each item has its place, and older ones are not read any more. */
+	/** From version 2 on every item has a place; items without one are ignored. */
 	version: z.union([z.literal(1), z.literal(2)]),
 	passphrase: passphraseRecord.nullable(),
 	items: vaultItems,
@@ -30,13 +30,13 @@ export const vaultRecord: z.ZodType<VaultRecord> = z.union([
 ]);
 export const emptyVault: VaultRecord = {version: 2, passphrase: null, items: {}};
 
-/** Once no item is of the older form none is read that way any more. */
+/** Becomes version 2 as soon as no item of the older form is left. */
 export function recordOf(items: VaultItems, passphrase: PassphraseRecord | null): VaultRecord {
 	const isBound = Object.values(items).every(({place}) => place !== undefined);
 	return {version: isBound ? 2 : 1, passphrase, items};
 }
 
-/** Whose item has this name. */
+/** The connection an item name belongs to. */
 export function idOfName(name: string): string {
 	return name.split(' ', 1)[0] ?? name;
 }
@@ -45,7 +45,7 @@ export function hasItems(items: VaultItems, id: string): boolean {
 	return Object.keys(items).some(name => idOfName(name) === id);
 }
 
-/** The item of a connection for a place, or else the older one of which nobody said yet where it may go. */
+/** The item of a connection for a place, or else its older item that has no place yet. */
 export function findItem(items: VaultItems, id: string, place?: string): VaultItem | undefined {
 	const own = Object.entries(items).filter(([name]) => idOfName(name) === id);
 	const [, found] =
@@ -55,20 +55,20 @@ export function findItem(items: VaultItems, id: string, place?: string): VaultIt
 	return found;
 }
 
-/** Whether none of these is missing in the next ones. */
+/** Whether `next` still contains every one of these items. */
 export function holdsAll(next: VaultItems, items: VaultItems): boolean {
 	const held = new Set(Object.values(next));
 	return Object.values(items).every(item => held.has(item));
 }
 
-/** With an item instead of the one for the same place, and beside those for others. */
+/** Replaces the item for the same place and keeps those for other places. */
 export function withItem(items: VaultItems, id: string, item: VaultItem): VaultItems {
 	const others = withoutItem(items, id, item.place);
 	const name = Object.hasOwn(others, id) ? `${id} ${item.place ?? ''}` : id;
 	return {...others, [name]: item};
 }
 
-/** With another item in the place of this very one. */
+/** Replaces exactly this item. */
 export function withChanged(items: VaultItems, old: VaultItem, item: VaultItem): VaultItems {
 	return Object.fromEntries(
 		Object.entries(items).map(([name, found]) => [name, found === old ? item : found]),
@@ -80,7 +80,7 @@ export function withoutItems(items: VaultItems, id: string): VaultItems {
 	return only(items, name => idOfName(name) !== id);
 }
 
-/** Without the item of a connection for this very place. */
+/** Without the item of a connection for exactly this place. */
 export function withoutItem(items: VaultItems, id: string, place: string | undefined): VaultItems {
 	return only(items, (name, item) => idOfName(name) !== id || item.place !== place);
 }
@@ -92,14 +92,14 @@ export function hasOtherPlaces(items: VaultItems, id: string, place: string): bo
 	);
 }
 
-/** Whether a connection has no item but that for a place, under its id. */
+/** Whether the only item of a connection is the one for this place, named by its id. */
 export function isSettled(items: VaultItems, id: string, place: string): boolean {
 	return Object.entries(items).every(
 		([name, item]) => idOfName(name) !== id || (name === id && item.place === place),
 	);
 }
 
-/** With the item of a connection for this place alone, under the id as its name. */
+/** Keeps only the item of a connection for this place, and names it by the id. */
 export function settled(items: VaultItems, id: string, place: string): VaultItems {
 	const own = findItem(items, id, place);
 	const others = withoutItems(items, id);

@@ -80,7 +80,7 @@ export const guards = [
 	},
 	{
 		guard: 'and the archiving itself is told still',
-		file: 'renderer/state/changes.ts',
+		file: 'renderer/state/gone-channels.ts',
 		from: "if (change.kind === 'archiving') return false;",
 		to: '',
 		tests: removals,
@@ -285,7 +285,7 @@ export const guards = [
 	},
 	{
 		guard: 'a run that was stopped leaves out a channel that is gone',
-		file: 'renderer/state/changes.ts',
+		file: 'renderer/state/gone-channels.ts',
 		from: '{...run, changes, done, failed}',
 		to: '{...run, done, failed}',
 		tests: ['renderer/state/changes.test.ts'],

@@ -184,7 +184,7 @@ export const guards = [
 	},
 	{
 		guard: 'R15: what a passphrase seals is sealed to its place',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/vault-cipher.ts',
 		from: 'return place === undefined ? id : JSON.stringify([id, place]);',
 		to: 'return place === undefined ? id : JSON.stringify([id]);',
 		tests: vaultTest,
@@ -200,7 +200,7 @@ export const guards = [
 	},
 	{
 		guard: 'R15: once all are bound no key of the older form is read',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/vault-reader.ts',
 		from: 'return file.value().version === 1 && !known',
 		to: 'return !known',
 		tests: vaultTest,
@@ -208,7 +208,7 @@ export const guards = [
 	},
 	{
 		guard: 'R15: a key of the older form is bound when it is read',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/vault-reader.ts',
 		from: 'if (item.place === undefined) void renew(id, item, {place, secret});',
 		to: '',
 		tests: vaultTest,
@@ -224,7 +224,7 @@ export const guards = [
 	},
 	{
 		guard: 'D3: a passphrase that nobody clicked for is not set, and keys are not given up',
-		file: 'electron/main/answers.ts',
+		file: 'electron/main/kept-answers.ts',
 		from: "!('current' in change) && !gestures.take()",
 		to: "!('current' in change) && false",
 		tests: ['e2e/security-window.spec.ts'],

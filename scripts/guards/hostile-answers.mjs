@@ -202,7 +202,7 @@ export const guards = [
 	},
 	{
 		guard: 'what is typed while a channel is created stays',
-		file: 'renderer/screens/channels/create-dialog.tsx',
+		file: 'renderer/screens/channels/use-wanted-channel.ts',
 		from: 'saveTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));',
 		to: 'saveTyped(() => undefined);',
 		tests: ['renderer/screens/channels/channels-create.test.tsx'],

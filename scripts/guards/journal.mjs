@@ -15,8 +15,8 @@ export const guards = [
 	},
 	{
 		guard: 'J1: what was deleted is counted no more',
-		file: 'electron/plans/journal.ts',
-		from: 'outlines.forget();\n				onAdded',
+		file: 'electron/plans/journal-prune.ts',
+		from: 'outlines.forget();\n	onAdded',
 		to: 'onAdded',
 		tests: outline,
 		only: 'what goes is not counted',

@@ -161,8 +161,8 @@ export const guards = [
 	{
 		guard: 'R16: a day has 23 to 25 hours',
 		file: 'shared/calendar.ts',
-		from: 'Math.round((midnightBefore(to) - midnightBefore(from)) / 86_400_000)',
-		to: 'Math.floor((to - from) / 86_400_000)',
+		from: 'Math.round((midnightBefore(to) - midnightBefore(from)) / dayMilliseconds)',
+		to: 'Math.floor((to - from) / dayMilliseconds)',
 		tests: ['shared/calendar.test.ts'],
 	},
 	{

@@ -248,7 +248,7 @@ export const guards = [
 	},
 	{
 		guard: 'plans 3: a plan that another process is writing stays',
-		file: 'electron/plans/plans.ts',
+		file: 'electron/plans/plan-writes.ts',
 		from: `		if (lock === undefined) continue;
 		store.removeUnfinished(id);
 		lock.release();`,
@@ -267,7 +267,7 @@ export const guards = [
 	},
 	{
 		guard: 'plans 3: a plan that is being written goes with its connection',
-		file: 'electron/plans/plans.ts',
+		file: 'electron/plans/plan-writes.ts',
 		from: 'for (const [end] of meant) end.abort();',
 		to: 'for (const [end] of meant) end;',
 		tests: ['electron/plans/whole-plans.test.ts'],

@@ -24,7 +24,7 @@ export const guards = [
 	},
 	{
 		guard: 'plans 4: what others change during the run is looked at before its call',
-		file: 'electron/plans/plan-run.ts',
+		file: 'electron/plans/run-watch.ts',
 		from: 'const touched = steps.filter(({n}) => this.#touched.has(n));',
 		to: 'const touched = steps.filter(({n}) => n < 0 && this.#touched.has(n));',
 		tests: plans,
@@ -41,14 +41,14 @@ export const guards = [
 	{
 		guard: 'plans 3: the intent is on disk before the call leaves',
 		file: 'electron/plans/plan-run.ts',
-		from: '		await this.#intend(calls, steps);\n',
+		from: '		await this.#intents.write(calls, steps, this.#waiting);\n',
 		to: '',
 		tests: plans,
 		only: 'sends nothing where the disk',
 	},
 	{
 		guard: 'plans 3: what a sudden end left running is not sent again unseen',
-		file: 'electron/plans/plan-run.ts',
+		file: 'electron/plans/cut-off-steps.ts',
 		from: "if (answer === true) return {n, state: 'done'};",
 		to: '',
 		tests: plans,
@@ -103,7 +103,7 @@ export const guards = [
 	},
 	{
 		guard: 'plans 6: what was made is found by its name after a sudden end',
-		file: 'electron/plans/plan-run.ts',
+		file: 'electron/plans/cut-off-steps.ts',
 		from: "if ('asFound' in carrier && there?.state === 'there' && there.value !== null) {",
 		to: "if ('asFound' in carrier && there?.state === 'gone') {",
 		tests: creations,
@@ -151,7 +151,7 @@ export const guards = [
 	},
 	{
 		guard: 'plans 4: another role in the middle of a run has the rest looked at',
-		file: 'electron/plans/plan-run.ts',
+		file: 'electron/plans/run-watch.ts',
 		from: 'if (name === `role ${this.#ownId}`) this.#isRoleChanged = true;',
 		to: '',
 		tests: ['electron/plans/outlook.test.ts'],
@@ -175,7 +175,7 @@ export const guards = [
 	},
 	{
 		guard: 'plans 3: a run that is not told what it has to know pauses as the connection does',
-		file: 'electron/plans/plan-run.ts',
+		file: 'electron/plans/step-outcome.ts',
 		from: 'return error instanceof ApiError || isUnanswered(error);',
 		to: 'return error instanceof ApiError;',
 		tests: pauses,
@@ -183,8 +183,8 @@ export const guards = [
 	},
 	{
 		guard: 'plans 3: a run that waits for its queue of events can be paused',
-		file: 'electron/plans/plan-run.ts',
-		from: 'await Promise.race([there, this.#paused]);',
+		file: 'electron/plans/run-watch.ts',
+		from: 'await Promise.race([there, paused]);',
 		to: 'await there;',
 		tests: pauses,
 		only: 'while it waits for its queue of events',

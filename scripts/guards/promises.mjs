@@ -191,7 +191,7 @@ export const guards = [
 	},
 	{
 		guard: 'R2: of a chain whose head cannot be read nothing is deleted',
-		file: 'electron/plans/journal.ts',
+		file: 'electron/plans/journal-prune.ts',
 		from: "if (head === 'no-key' && (await heads.isThere(connection))) return 0;",
 		to: '',
 		tests: journal,
@@ -294,7 +294,7 @@ export const guards = [
 	},
 	{
 		guard: 'D12: the page resets nothing without a click of a person',
-		file: 'electron/main/answers.ts',
+		file: 'electron/main/connection-answers.ts',
 		from: 'if (!gestures.take()) return notClicked;\n\t\t\tconst outcome = await resetDemo(',
 		to: 'const outcome = await resetDemo(',
 		tests: ['e2e/security-window.spec.ts'],
@@ -302,9 +302,9 @@ export const guards = [
 	},
 	{
 		guard: 'D12: the page removes nothing without a click of a person',
-		file: 'electron/main/answers.ts',
-		from: 'gestures.take() ? outcomeOf(() => leaving.remove(id)) : notClicked',
-		to: 'outcomeOf(() => leaving.remove(id))',
+		file: 'electron/main/connection-answers.ts',
+		from: 'gestures.take() ? storageOutcomeOf(() => leaving.remove(id)) : notClicked',
+		to: 'storageOutcomeOf(() => leaving.remove(id))',
 		tests: ['e2e/security-window.spec.ts'],
 		only: 'D12',
 	},

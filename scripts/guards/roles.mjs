@@ -56,8 +56,8 @@ export const guards = [
 	{
 		guard: 'S10: administrators alone make default channels',
 		file: `${domain}/channels.ts`,
-		from: 'if (wishes.isDefault && !isAdministrator(actor)) {',
-		to: 'if (wishes.isDefault && isGuest(actor)) {',
+		from: 'if (options.isDefault && !isAdministrator(actor)) {',
+		to: 'if (options.isDefault && isGuest(actor)) {',
 		tests: forbidden,
 		only: 'are refused',
 	},

@@ -60,15 +60,15 @@ export const guards = [
 	},
 	{
 		guard: 'D3: a store that does not work encrypts nothing',
-		file: vault,
+		file: 'electron/vault/vault-cipher.ts',
 		from: '\t\t\tif (!hasWorked) return undefined;\n',
 		to: '',
 		tests: vaultTest,
 	},
 	{
 		guard: 'D3: another store is not asked',
-		file: vault,
-		from: "if (item.backend !== store.backend()) return Promise.resolve({missing: 'other-store'});",
+		file: 'electron/vault/vault-reader.ts',
+		from: "if (item.backend !== cipher.backend()) return Promise.resolve({missing: 'other-store'});",
 		to: '',
 		tests: vaultTest,
 	},
@@ -81,7 +81,7 @@ export const guards = [
 	},
 	{
 		guard: 'D3: a store that never answers is given up',
-		file: vault,
+		file: 'electron/vault/vault-cipher.ts',
 		from: 'await within(longMilliseconds, store.decrypt(bytes))',
 		to: 'await store.decrypt(bytes)',
 		tests: vaultTest,
@@ -278,7 +278,7 @@ export const guards = [
 	},
 	{
 		guard: 'D3: a passphrase that is on disk is in force, whatever became of the copy from before',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/passphrase-moves.ts',
 		from: '\t\t} finally {\n\t\t\t// What could not be written has',
 		to: '\t\t} catch (error) {\n\t\t\tthrow error;\n\t\t}\n\t\t{\n\t\t\t// What could not be written has',
 		tests: ['electron/vault/vault.test.ts'],
@@ -286,7 +286,7 @@ export const guards = [
 	},
 	{
 		guard: 'D3: a passphrase that is not on disk is not in force',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/passphrase-moves.ts',
 		from: 'if (file.value() === wanted) {',
 		to: 'if (file.value() !== undefined) {',
 		tests: ['electron/vault/vault.test.ts'],
@@ -310,7 +310,7 @@ export const guards = [
 	},
 	{
 		guard: 'D3: a passphrase that is typed opens the keys, though the disk is full',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/passphrase-moves.ts',
 		from: 'await moveTo(found).catch(() => {});',
 		to: 'await moveTo(found);',
 		tests: ['electron/vault/vault.test.ts'],
@@ -470,7 +470,7 @@ export const guards = [
 	},
 	{
 		guard: 'both keys of a connection come under another passphrase',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/passphrase-moves.ts',
 		from: 'const id = idOfName(name);',
 		to: 'const id = name;',
 		tests: ['electron/vault/renewed-sign-in.test.ts'],
@@ -478,7 +478,7 @@ export const guards = [
 	},
 	{
 		guard: 'a key for one place is not taken for that of another in memory',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/vault-reader.ts',
 		from: 'if (item === undefined || item.place === place) return item !== undefined;',
 		to: 'if (item !== undefined) return true;',
 		tests: ['electron/vault/vault.test.ts'],
@@ -486,7 +486,7 @@ export const guards = [
 	},
 	{
 		guard: 'an older key is bound to one place, also before that is written',
-		file: 'electron/vault/vault.ts',
+		file: 'electron/vault/vault-reader.ts',
 		from: '&& !known.of(id).some(other => other.item === item)',
 		to: '',
 		tests: ['electron/vault/vault.test.ts'],

@@ -86,7 +86,7 @@ export const guards = [
 	},
 	{
 		guard: 'a text whose topic moves while it is sent goes along afterwards',
-		file: 'renderer/screens/messages/editor/compose/compose-form.tsx',
+		file: 'renderer/screens/messages/editor/compose/use-compose-sending.ts',
 		from: 'const to = carryAfterSending(connectionId, unsentKey(place));',
 		to: 'const to = undefined as {stream_id: number; topic: string} | undefined;',
 		tests: [composerMoves],

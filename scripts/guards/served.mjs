@@ -259,7 +259,7 @@ export const guards = [
 		file: 'electron/server/create-server.ts',
 		from: '\tawait Promise.allSettled([failCutOffExports(store)]);\n',
 		to: '',
-		tests: ['electron/server/routes/organization.test.ts'],
+		tests: ['electron/server/routes/exports.test.ts'],
 		only: 'cut off',
 	},
 	{
@@ -419,8 +419,8 @@ export const guards = [
 	{
 		guard: 'S16: types that nobody tells of make no queue another one',
 		file: 'electron/server/delivery/event-queue.ts',
-		from: 'wishes.types && eventTypes.filter(type => wishes.types?.has(type));',
-		to: 'wishes.types && [...wishes.types].toSorted();',
+		from: 'options.types && eventTypes.filter(type => options.types?.has(type));',
+		to: 'options.types && [...options.types].toSorted();',
 		tests: ['electron/server/delivery/queue-texts.test.ts'],
 	},
 	{
@@ -447,7 +447,7 @@ export const guards = [
 	{
 		guard: 'S16: what was fetched counts no more',
 		file: 'electron/server/delivery/event-queue.ts',
-		from: '\t\t\tthis.#held.release(this.wishes.userId, texts, bytes);\n\t\t\tthis.#bytes -= bytes;',
+		from: '\t\t\tthis.#held.release(this.options.userId, texts, bytes);\n\t\t\tthis.#bytes -= bytes;',
 		to: '\t\t\tthis.#bytes -= bytes;',
 		tests: ['electron/server/delivery/queue-texts.test.ts'],
 	},
@@ -477,21 +477,21 @@ export const guards = [
 		file: 'electron/server/services/public-data.ts',
 		from: 'const open = store.channels.all().filter(({isPrivate}) => !isPrivate);',
 		to: 'const open = store.channels.all();',
-		tests: ['electron/server/routes/organization.test.ts'],
+		tests: ['electron/server/routes/exports.test.ts'],
 	},
 	{
 		guard: 'S5: nobody gets into an organization that was deactivated',
 		file: 'electron/server/http/authenticate.ts',
 		from: 'if (this.#store.realm.isDeactivated()) {',
 		to: 'if (Number.isNaN(0)) {',
-		tests: ['electron/server/routes/organization.test.ts'],
+		tests: ['electron/server/routes/realm-deactivation.test.ts'],
 	},
 	{
 		guard: 'S5: an export is served to administrators alone',
 		file: 'electron/server/http/files.ts',
 		from: 'if (made !== undefined && isAdministrator(actor)) {',
 		to: 'if (made !== undefined) {',
-		tests: ['electron/server/routes/organization.test.ts'],
+		tests: ['electron/server/routes/exports.test.ts'],
 	},
 	{
 		guard: 'S12: groups tell a guest nothing of people unknown to them',
@@ -627,7 +627,7 @@ export const guards = [
 	{
 		guard: 'S12: who made a channel fills it while it is what they made',
 		file: 'electron/server/services/subscribe-plan.ts',
-		from: 'channel.isPrivate === wishes.isPrivate &&',
+		from: 'channel.isPrivate === options.isPrivate &&',
 		to: 'true &&',
 		tests: ['electron/server/routes/joining-turns.test.ts'],
 		only: 'made it private',

@@ -354,7 +354,7 @@ export const guards = [
 		file: 'electron/main/disk-failure.ts',
 		from: "\t['EROFS', {kind: 'disk-read-only'}],\n",
 		to: '',
-		tests: ['electron/main/answers.test.ts'],
+		tests: ['electron/main/connection-answers.test.ts'],
 		only: 'read-only and a failing',
 	},
 	{
@@ -362,7 +362,7 @@ export const guards = [
 		file: 'electron/main/disk-failure.ts',
 		from: "\t['EIO', {kind: 'disk-failed'}],\n",
 		to: '',
-		tests: ['electron/main/answers.test.ts'],
+		tests: ['electron/main/connection-answers.test.ts'],
 		only: 'read-only and a failing',
 	},
 	{
@@ -464,7 +464,7 @@ export const guards = [
 	{
 		guard: 'S16: who made way is told so, and not that it took too long',
 		file: 'electron/server/work/pool.ts',
-		from: 'makesWay ? new Preempted() : asTooMuch(answer.fault)',
+		from: 'isPreempted ? new Preempted() : asTooMuch(answer.fault)',
 		to: 'asTooMuch(answer.fault)',
 		tests: ['electron/server/work/hostile-searches.test.ts'],
 		only: 'makes way',

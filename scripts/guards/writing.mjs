@@ -161,7 +161,7 @@ export const guards = [
 	},
 	{
 		guard: 'a mention of everybody is asked about where the stored text cannot be rendered',
-		file: 'renderer/screens/messages/editor/edit/edit-form.tsx',
+		file: 'renderer/screens/messages/editor/edit/use-guarded-save.ts',
 		from: ' && before?.isGuess !== true',
 		to: '',
 		tests: ['renderer/screens/messages/editor/edit/sheets.test.tsx'],
@@ -281,8 +281,8 @@ export const guards = [
 	},
 	{
 		guard: 'no file goes into a text that is being sent',
-		file: 'renderer/screens/messages/editor/compose/compose-form.tsx',
-		from: 'disabled={isFixed}\n\t\t\t\t\t\t\t\tleftSection={<Paperclip',
+		file: 'renderer/screens/messages/editor/compose/compose-foot.tsx',
+		from: 'disabled={isFixed}\n\t\t\t\t\t\tleftSection={<Paperclip',
 		to: 'leftSection={<Paperclip',
 		tests: ['renderer/screens/messages/editor/compose/composer-kept.test.tsx'],
 		only: 'is not sent again',

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {mebibyte} from './units';
 
 /** How far an export or a comparison is, as page, engine and command line tell it. */
 
@@ -38,8 +39,6 @@ export function countWords({what, done, of}: WorkCount): string {
 	const unit = what === 'bytes' ? '\u00a0MiB' : ` ${what}`;
 	return `${amount(what, done)}${all}${unit}`;
 }
-
-const mebibyte = 1024 * 1024;
 
 function amount(what: WorkCount['what'], count: number): string {
 	return what === 'bytes' ? (count / mebibyte).toFixed(1) : count.toLocaleString('en');

@@ -1,6 +1,7 @@
 import type {UserGroup} from '../model/user-group';
 import {Role} from '../model/role';
 import {groupsById, groupsWithin} from '../model/nested-groups';
+import {dayMilliseconds} from '../model/units';
 import {isInSystemGroup} from './policies';
 
 /** Somebody of whom is asked what they may do. */
@@ -14,8 +15,6 @@ export type Asked = {
 /** Since when or from when on somebody counts as a full member (api-facts 5.1). */
 export type FullMemberRule = {readonly days: number | undefined; readonly now: number};
 
-const day = 86_400_000;
-
 /** Days until a member counts as a full one; 0 where they do, undefined where it is not known. */
 export function daysUntilFull(
 	{role, joinedAt}: Asked,
@@ -23,7 +22,7 @@ export function daysUntilFull(
 ): number | undefined {
 	if (role < Role.member || days === 0) return 0;
 	if (joinedAt === undefined || days === undefined) return undefined;
-	return Math.max(0, Math.ceil((joinedAt + days * day - now) / day));
+	return Math.max(0, Math.ceil((joinedAt + days * dayMilliseconds - now) / dayMilliseconds));
 }
 
 /**

@@ -1,4 +1,5 @@
 import {postPolicies, PostPolicy, type Channel} from '../model/channel';
+import {dayMilliseconds} from '../model/units';
 import type {User} from '../model/user';
 import {mayReadChannel} from './channels';
 import {passesPostPolicy} from './policies';
@@ -32,7 +33,7 @@ export function writeBarrier(
 	{channel, isIn, waitingDays, now}: WriteFacts,
 ): 'policy' | 'outside' | undefined {
 	const policy = writePolicyOf(channel);
-	const days = (now - Date.parse(writer.date_joined ?? '')) / 86_400_000;
+	const days = (now - Date.parse(writer.date_joined ?? '')) / dayMilliseconds;
 	const ranked = {role: writer.role, isFull: !(days < (waitingDays ?? 0))};
 	if (postPolicies.includes(policy) && !passesPostPolicy(ranked, policy)) return 'policy';
 	const openness = {isPrivate: channel.invite_only, isWebPublic: channel.is_web_public === true};

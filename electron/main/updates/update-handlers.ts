@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/bridge';
 import {mostNotesLength} from '../../../shared/bridge';
 import {wallNow} from '../../../shared/clock';
+import {dayMilliseconds} from '../../../shared/model/units';
 import type {Answers} from '../bridge';
 import {digestOf, isSigned, type Announced} from './signed-update';
 import type {KeyObject} from 'node:crypto';
@@ -52,7 +53,6 @@ export type UpdateHandlers = {
 	follow(): () => void;
 };
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** A start has other things to do first. */
 const calmMilliseconds = 60_000;
 

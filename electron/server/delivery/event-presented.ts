@@ -28,8 +28,8 @@ export function memoized(
 ): Presented {
 	const made = new Map<string, readonly string[]>();
 	return {
-		textsFor(reader, {wishes}) {
-			const asking = {reader, shape: wishes.shape, types: wishes.types};
+		textsFor(reader, {options}) {
+			const asking = {reader, shape: options.shape, types: options.types};
 			const key = keyOf(asking);
 			const known = made.get(key) ?? make(asking).map(event => JSON.stringify(event).slice(1));
 			made.set(key, known);

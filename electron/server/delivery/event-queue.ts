@@ -2,6 +2,7 @@ import {createHash, randomBytes} from 'node:crypto';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import type {Clock} from '../clock';
 import {eventTypes} from '../../../shared/contract/events/renewed-by';
+import {dayMilliseconds} from '../../../shared/model/units';
 import {bytesOfEntry, HeldTexts, bytesIn, bytesOf} from './held-texts';
 
 /** How a client wants its events. */
@@ -50,7 +51,7 @@ type Poll = {readonly since: number; readonly waiter: Waiter};
 export const heartbeatMilliseconds = 50_000;
 /** Idle life of a queue whose client names none (api-facts 9.2). */
 export const usualLifespan = 10 * 60_000;
-export const longestLifespan = 7 * 24 * 60 * 60_000;
+export const longestLifespan = 7 * dayMilliseconds;
 
 /** A client that falls further behind registers again. */
 export const mostPending = 20_000;
@@ -65,7 +66,7 @@ const heartbeat = '"type":"heartbeat"}';
 /** The events that one client has yet to fetch. */
 export class EventQueue {
 	readonly id = randomBytes(16).toString('base64url');
-	readonly wishes: QueueOptions;
+	readonly options: QueueOptions;
 	/** The same for queues of which the same is wished. */
 	readonly kind: string;
 	readonly #clock: Clock;
@@ -83,19 +84,19 @@ export class EventQueue {
 	/** Since when nobody asks. */
 	#idleSince: number;
 
-	constructor(wishes: QueueOptions, clock: Clock, held: HeldTexts) {
-		this.wishes = wishes;
+	constructor(options: QueueOptions, clock: Clock, held: HeldTexts) {
+		this.options = options;
 		// What nobody ever tells makes no difference.
-		const types = wishes.types && eventTypes.filter(type => wishes.types?.has(type));
+		const types = options.types && eventTypes.filter(type => options.types?.has(type));
 		this.kind = createHash('sha256')
-			.update(JSON.stringify([types ?? null, wishes.shape]))
+			.update(JSON.stringify([types ?? null, options.shape]))
 			.digest('base64');
 		this.#clock = clock;
 		this.#idleSince = clock();
-		const words = [...(wishes.types ?? []), ...wishes.shape.narrow.flat()];
+		const words = [...(options.types ?? []), ...options.shape.narrow.flat()];
 		this.#ownBytes = words.reduce((sum, word) => sum + bytesIn(word) + bytesOfEntry, bytesOfQueue);
 		this.#held = held;
-		held.takeOwn(wishes.userId, this.#ownBytes);
+		held.takeOwn(options.userId, this.#ownBytes);
 	}
 
 	/** False when the client has fallen too far behind. */
@@ -108,7 +109,7 @@ export class EventQueue {
 		if (texts.length > 0) {
 			const bytes = bytesOf(texts);
 			this.#pending.push({first: this.#nextId, texts, bytes});
-			this.#held.take(this.wishes.userId, texts, bytes);
+			this.#held.take(this.options.userId, texts, bytes);
 			this.#nextId += texts.length;
 			this.#count += texts.length;
 			this.#bytes += bytes;
@@ -159,7 +160,7 @@ export class EventQueue {
 	/** Sends a heartbeat when it is due; false when the queue has outlived itself. */
 	tick(): boolean {
 		const now = this.#clock();
-		if (this.#poll === undefined) return now - this.#idleSince <= this.wishes.lifespan;
+		if (this.#poll === undefined) return now - this.#idleSince <= this.options.lifespan;
 		if (now - this.#poll.since >= heartbeatMilliseconds) {
 			this.add(heartbeat);
 			this.wake();
@@ -184,7 +185,7 @@ export class EventQueue {
 
 	/** Lets go of everything: it is no queue any more. */
 	drop(): void {
-		const {userId} = this.wishes;
+		const {userId} = this.options;
 		for (const {texts, bytes} of this.#pending) this.#held.release(userId, texts, bytes);
 		this.#held.takeOwn(userId, -this.#ownBytes);
 		this.#held = new HeldTexts(Infinity);
@@ -198,7 +199,7 @@ export class EventQueue {
 		const at = this.#pending.findIndex(({first, texts}) => first + texts.length - 1 > lastEventId);
 		const seen = this.#pending.splice(0, at === -1 ? this.#pending.length : at);
 		for (const {texts, bytes} of seen) {
-			this.#held.release(this.wishes.userId, texts, bytes);
+			this.#held.release(this.options.userId, texts, bytes);
 			this.#bytes -= bytes;
 			this.#count -= texts.length;
 		}
@@ -208,8 +209,8 @@ export class EventQueue {
 		const seenHere = lastEventId - run.first + 1;
 		const texts = run.texts.slice(seenHere);
 		const bytes = bytesOf(texts);
-		this.#held.release(this.wishes.userId, run.texts, run.bytes);
-		this.#held.take(this.wishes.userId, texts, bytes);
+		this.#held.release(this.options.userId, run.texts, run.bytes);
+		this.#held.take(this.options.userId, texts, bytes);
 		this.#pending[0] = {first: lastEventId + 1, texts, bytes};
 		this.#bytes += bytes - run.bytes;
 		this.#count -= seenHere;

@@ -129,9 +129,9 @@ export class LiveEvents {
 			const mayListen = view.isOpen === true && !isGuest(reader);
 			if (!isHeard && !mayListen) continue;
 			for (const alike of this.#queues.alikeOf(reader.id)) {
-				const wishes = alike[0]?.wishes;
-				if (wishes?.types?.has(event.type) === false) continue;
-				if (!isHeard && wishes?.shape.allPublicChannels !== true) continue;
+				const options = alike[0]?.options;
+				if (options?.types?.has(event.type) === false) continue;
+				if (!isHeard && options?.shape.allPublicChannels !== true) continue;
 				let shared: readonly string[] | undefined;
 				for (const queue of alike) {
 					const isApart = view.isApart?.(queue) === true;

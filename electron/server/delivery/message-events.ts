@@ -34,7 +34,7 @@ export function messageView(store: Store, {message_id: id, echo}: EventOf<'messa
 		textsFor(reader, queue) {
 			const {isOpen, flags} = copyOf(reader);
 			if (!isOpen) return [];
-			const {shape} = queue.wishes;
+			const {shape} = queue.options;
 			if (!passesNarrow(store, {message, reader, flags}, shape.narrow)) return [];
 			const row = rowFor(reader, shape);
 			const local = localIdFor(reader, queue, echo);

@@ -15,7 +15,7 @@ import {refused} from '../../testing/refused.fixture';
 import {plainShape} from '../../testing/event-shape.fixture';
 
 const oneSecond = 1000;
-const wishesOf = (userId: number, lifespan = usualLifespan): QueueOptions => ({
+const optionsOf = (userId: number, lifespan = usualLifespan): QueueOptions => ({
 	userId,
 	types: undefined,
 	lifespan,
@@ -57,10 +57,10 @@ function pass(seconds: number): void {
 
 const add = (queue: EventQueue, ...types: string[]) =>
 	types.map(type => queue.add(`"type":"${type}"}`));
-const isThere = (queue: EventQueue) => [...queues.of(queue.wishes.userId)].includes(queue);
+const isThere = (queue: EventQueue) => [...queues.of(queue.options.userId)].includes(queue);
 describe('a poll (api-facts 9.3)', () => {
 	it('is answered at once with what there is, in order, with rising ids', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		add(queue, 'a', 'b');
 		expect(ask(queue, -1).answer).toEqual([
 			{id: 0, type: 'a'},
@@ -69,7 +69,7 @@ describe('a poll (api-facts 9.3)', () => {
 	});
 
 	it('waits until something happens, and then has exactly that', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const asked = ask(queue, -1);
 		pass(30);
 		queue.wake();
@@ -81,11 +81,11 @@ describe('a poll (api-facts 9.3)', () => {
 	});
 
 	it('does not wait when it is told not to', () => {
-		expect(ask(queues.make(wishesOf(1)), -1, false).answer).toEqual([]);
+		expect(ask(queues.make(optionsOf(1)), -1, false).answer).toEqual([]);
 	});
 
 	it('takes a list of events as single ones, whatever of it the client has seen', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const texts = ['b', 'c', 'd', 'e'].map(type => `"type":"${type}"}`);
 		add(queue, 'a');
 		queue.addAll(texts);
@@ -108,7 +108,7 @@ describe('a poll (api-facts 9.3)', () => {
 		measured,
 		() => {
 			const texts = Array.from({length: 2000}, (_none, at) => `"type":"delete","at":${at}}`);
-			const many = Array.from({length: 400}, (_none, at) => queues.make(wishesOf(at + 1)));
+			const many = Array.from({length: 400}, (_none, at) => queues.make(optionsOf(at + 1)));
 			const workOf = (act: () => void) => {
 				const before = process.cpuUsage();
 				act();
@@ -131,7 +131,7 @@ describe('a poll (api-facts 9.3)', () => {
 	);
 
 	it('gets as many events as one answer takes, and the rest when it asks on', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const large = `"type":"large","text":"${'x'.repeat(mostAnsweredCharacters / 4)}"}`;
 		for (let at = 0; at < 7; at++) queue.add(large);
 		queue.add(`"type":"huge","text":"${'x'.repeat(2 * mostAnsweredCharacters)}"}`);
@@ -147,7 +147,7 @@ describe('a poll (api-facts 9.3)', () => {
 	});
 
 	it('ends the one before with an empty list', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const first = ask(queue, -1);
 		const second = ask(queue, -1);
 		expect([first.answer, second.answer]).toEqual([[], undefined]);
@@ -157,14 +157,14 @@ describe('a poll (api-facts 9.3)', () => {
 	});
 
 	it('that is refused leaves the one before waiting', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const first = ask(queue, -1);
 		expect(() => ask(queue, 7)).toThrow(refused(/was not in this queue/));
 		expect(first.answer).toBeUndefined();
 	});
 
 	it('of a client that hung up takes no event away', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const gone = ask(queue, -1);
 		queue.leave(gone.waiter);
 		add(queue, 'a');
@@ -174,7 +174,7 @@ describe('a poll (api-facts 9.3)', () => {
 	});
 
 	it('that is over does not end the next one when its connection closes', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const first = ask(queue, -1);
 		const second = ask(queue, -1);
 		queue.leave(first.waiter);
@@ -186,7 +186,7 @@ describe('a poll (api-facts 9.3)', () => {
 
 describe('acknowledging (api-facts 9.3)', () => {
 	it('forgets what is up to the id, and nothing else', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		add(queue, 'a', 'b', 'c');
 		const ids = (last: number) => ask(queue, last, false).answer?.map(({id}) => id);
 		expect(ids(-1)).toEqual([0, 1, 2]);
@@ -205,7 +205,7 @@ describe('acknowledging (api-facts 9.3)', () => {
 		[3, /was not in this queue/],
 		[Number.MAX_SAFE_INTEGER, /was not in this queue/],
 	])('refuses %d after 1 was acknowledged and 2 is there', (last, message) => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		add(queue, 'a', 'b', 'c');
 		ask(queue, 1);
 		expect(() => ask(queue, last)).toThrow(refused(message));
@@ -213,13 +213,13 @@ describe('acknowledging (api-facts 9.3)', () => {
 	});
 
 	it.each([-2, 0, 5])('refuses %d of a queue that has told nothing', last => {
-		expect(() => ask(queues.make(wishesOf(1)), last)).toThrow(refused(/./));
+		expect(() => ask(queues.make(optionsOf(1)), last)).toThrow(refused(/./));
 	});
 });
 
 describe('an hour of the stream', () => {
 	it('has a heartbeat every 50 seconds and nothing else, and the queue stays', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		let last = -1;
 		let asked = ask(queue, last);
 		const beats: number[] = [];
@@ -237,7 +237,7 @@ describe('an hour of the stream', () => {
 	});
 
 	it('with changes at any second loses none and tells none twice', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const told: string[] = [];
 		const heard: string[] = [];
 		let last = -1;
@@ -273,7 +273,7 @@ describe('an hour of the stream', () => {
 
 	it('survives any jump of the wall clock, which it never looks at', () => {
 		const before = Date.now;
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		try {
 			Date.now = () => before() + 86_400_000;
 			pass(1);
@@ -290,7 +290,7 @@ describe('the life of a queue', () => {
 		[30 * oneSecond, 30],
 		[longestLifespan, 604_800],
 	])('of %d ms ends that long after the last poll', (lifespan, seconds) => {
-		const queue = queues.make(wishesOf(1, lifespan));
+		const queue = queues.make(optionsOf(1, lifespan));
 		now += 100 * oneSecond;
 		ask(queue, -1, false);
 		now += seconds * oneSecond;
@@ -302,7 +302,7 @@ describe('the life of a queue', () => {
 	});
 
 	it('goes on while a poll waits, and starts anew when the client hangs up', () => {
-		const queue = queues.make(wishesOf(1, 20 * oneSecond));
+		const queue = queues.make(optionsOf(1, 20 * oneSecond));
 		const asked = ask(queue, -1);
 		pass(40);
 		queue.leave(asked.waiter);
@@ -313,7 +313,7 @@ describe('the life of a queue', () => {
 	});
 
 	it('ends a poll that waits when it is deleted', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const asked = ask(queue, -1);
 		queues.remove(queue);
 		expect(asked.answer).toEqual([]);
@@ -323,15 +323,15 @@ describe('the life of a queue', () => {
 	});
 
 	it('ends with the account: the poll that waits is refused', () => {
-		const one = ask(queues.make(wishesOf(1)), -1);
-		const other = ask(queues.make(wishesOf(2)), -1);
+		const one = ask(queues.make(optionsOf(1)), -1);
+		const other = ask(queues.make(optionsOf(2)), -1);
 		queues.dismiss(1, new ApiError('UNAUTHORIZED', 'Account is deactivated'));
 		expect([one.answer, one.refusal?.status]).toEqual([undefined, 401]);
 		expect([other.answer, other.refusal, queues.count]).toEqual([undefined, undefined, 1]);
 	});
 
 	it('ends with the server', () => {
-		const polls = [1, 1, 2].map(userId => ask(queues.make(wishesOf(userId)), -1));
+		const polls = [1, 1, 2].map(userId => ask(queues.make(optionsOf(userId)), -1));
 		queues.removeAll();
 		expect(polls.map(({answer}) => answer)).toEqual([[], [], []]);
 		expect(queues.count).toBe(0);
@@ -340,14 +340,14 @@ describe('the life of a queue', () => {
 
 describe('owners (S13)', () => {
 	it.each(['', 'x', '../..', '__proto__', 'constructor'])('know no queue %j', id => {
-		queues.make(wishesOf(1));
+		queues.make(optionsOf(1));
 		expect(() => queues.require(1, id)).toThrow(
 			expect.objectContaining({code: 'BAD_EVENT_QUEUE_ID'}),
 		);
 	});
 
 	it('alone know theirs, by 128 bits of chance', () => {
-		const made = Array.from({length: 1000}, () => queues.make(wishesOf(1)));
+		const made = Array.from({length: 1000}, () => queues.make(optionsOf(1)));
 		expect(new Set(made.map(({id}) => id)).size).toBe(1000);
 		for (const {id} of made) expect(Buffer.from(id, 'base64url')).toHaveLength(16);
 		const id = made.at(-1)?.id ?? '';
@@ -360,29 +360,29 @@ describe('owners (S13)', () => {
 
 describe('bounds (R18)', () => {
 	it('a client that falls behind by too many events is told so by the queue', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		for (let at = 0; at < mostPending; at++) expect(queue.add('"type":"a"}')).toBe(true);
 		expect(queue.add('"type":"a"}')).toBe(false);
 	});
 
 	it('or by too much text', () => {
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const long = 'x'.repeat(1024 * 1024);
 		const fits = Array.from({length: 33}, () => queue.add(long));
 		expect(fits.indexOf(false)).toBe(mostPendingBytes / long.length - 1);
 	});
 
 	it('of very many queues the one that was idle longest gives way', () => {
-		const polled = queues.make(wishesOf(1));
+		const polled = queues.make(optionsOf(1));
 		ask(polled, -1);
 		const made = Array.from({length: mostQueuesOfOne - 1}, () => {
 			now++;
-			return queues.make(wishesOf(1));
+			return queues.make(optionsOf(1));
 		});
 		now++;
 		ask(made[0] as EventQueue, -1, false);
-		const other = queues.make(wishesOf(2));
-		queues.make(wishesOf(1));
+		const other = queues.make(optionsOf(2));
+		queues.make(optionsOf(1));
 		expect([polled, made[0], made[2], other].map(queue => queue && isThere(queue))).toEqual([
 			true,
 			true,
@@ -395,14 +395,14 @@ describe('bounds (R18)', () => {
 
 	it('of very much text the largest give way', () => {
 		const made = Array.from({length: 20}, (_, at) => {
-			const queue = queues.make(wishesOf(at));
+			const queue = queues.make(optionsOf(at));
 			for (let times = 0; times <= at; times++) queue.add('x'.repeat(1024 * 1024));
 			return queue;
 		});
 		pass(1);
 		expect(made.every(isThere)).toBe(true);
 		const more = Array.from({length: 4}, (_, at) => {
-			const queue = queues.make(wishesOf(100 + at));
+			const queue = queues.make(optionsOf(100 + at));
 			for (let times = 0; times < 15; times++) queue.add('x'.repeat(1024 * 1024));
 			return queue;
 		});
@@ -416,13 +416,13 @@ describe('bounds (R18)', () => {
 
 	it('letters that take twice the memory count twice', () => {
 		const weights = ['x', 'é', '漢'].map(letter => {
-			const queue = queues.make(wishesOf(1));
+			const queue = queues.make(optionsOf(1));
 			const before = queue.weight;
 			queue.add(letter.repeat(1_000_000));
 			return Math.round((queue.weight - before) / 1_000_000);
 		});
 		expect(weights).toEqual([1, 1, 2]);
-		const queue = queues.make(wishesOf(1));
+		const queue = queues.make(optionsOf(1));
 		const empty = queue.weight;
 		queue.add('漢');
 		queue.poll(-1, false, {answer: () => {}, refuse: () => {}});
@@ -435,10 +435,10 @@ describe('bounds (R18)', () => {
 		const types = new Set([word]);
 		const narrow = [['topic', word]] as const;
 		const made = Array.from({length: 200}, () =>
-			queues.make({...wishesOf(1), types, shape: {...plainShape, narrow}}),
+			queues.make({...optionsOf(1), types, shape: {...plainShape, narrow}}),
 		);
 		expect(made[0]?.weight).toBeGreaterThan(2 * word.length);
-		const plain = Array.from({length: 100}, () => queues.make(wishesOf(1)));
+		const plain = Array.from({length: 100}, () => queues.make(optionsOf(1)));
 		pass(1);
 		const left = [...queues.of(1)];
 		expect(left.reduce((sum, {weight}) => sum + weight, 0)).toBeLessThanOrEqual(mostBytesOfAll);
@@ -447,7 +447,7 @@ describe('bounds (R18)', () => {
 	});
 
 	it('a thousand queues leave nothing behind', () => {
-		for (let at = 0; at < 1000; at++) queues.make(wishesOf(at, oneSecond));
+		for (let at = 0; at < 1000; at++) queues.make(optionsOf(at, oneSecond));
 		expect(queues.count).toBe(1000);
 		pass(2);
 		expect([queues.count, queues.users()]).toEqual([0, []]);

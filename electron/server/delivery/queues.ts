@@ -24,13 +24,13 @@ export class EventQueues {
 	}
 
 	/** The one that was idle longest gives way where somebody has very many. */
-	make(wishes: QueueOptions): EventQueue {
-		const queue = new EventQueue(wishes, this.#clock, this.#held);
-		const own = this.#byUser.get(wishes.userId) ?? new Map<string, EventQueue>();
+	make(options: QueueOptions): EventQueue {
+		const queue = new EventQueue(options, this.#clock, this.#held);
+		const own = this.#byUser.get(options.userId) ?? new Map<string, EventQueue>();
 		if (own.size >= mostQueuesOfOne) this.remove(mostOf(own.values(), each => -each.idleSince));
-		this.#byUser.set(wishes.userId, own);
+		this.#byUser.set(options.userId, own);
 		own.set(queue.id, queue);
-		this.#alike.delete(wishes.userId);
+		this.#alike.delete(options.userId);
 		return queue;
 	}
 
@@ -46,10 +46,10 @@ export class EventQueues {
 	/** A poll that waits there ends. */
 	remove(queue: EventQueue | undefined): void {
 		if (queue === undefined) return;
-		const own = this.#byUser.get(queue.wishes.userId);
+		const own = this.#byUser.get(queue.options.userId);
 		if (own?.delete(queue.id) !== true) return;
-		this.#alike.delete(queue.wishes.userId);
-		if (own.size === 0) this.#byUser.delete(queue.wishes.userId);
+		this.#alike.delete(queue.options.userId);
+		if (own.size === 0) this.#byUser.delete(queue.options.userId);
 		queue.end();
 		queue.drop();
 	}

@@ -1,11 +1,11 @@
 import {channelColors} from '../../../shared/model/channel-colors';
+import {dayMilliseconds} from '../../../shared/model/units';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
 import {demoChannels, staffMembersLater, type DemoChannel} from './channels';
 import {Random} from './random';
 
-const day = 24 * 60 * 60 * 1000;
 const opened = Date.UTC(2017, 2, 6, 9, 0, 0);
 
 /** Makes the channels and puts people into them. */
@@ -35,7 +35,7 @@ function newChannel(store: Store, demo: DemoChannel, at: number): Omit<ChannelRe
 	return {
 		name: demo.name,
 		description: demo.description,
-		createdAt: opened + at * 190 * day,
+		createdAt: opened + at * 190 * dayMilliseconds,
 		creatorId: at % 3 === 0 ? 1 : undefined,
 		isPrivate,
 		isWebPublic: demo.kind === 'web-public',
@@ -104,7 +104,7 @@ function addOwnSettings(
 				channelId: idOf(name),
 				topic,
 				policy,
-				updatedAt: store.clock() - 2 * day,
+				updatedAt: store.clock() - 2 * dayMilliseconds,
 			});
 		}
 	}

@@ -1,5 +1,6 @@
 import {normalForm} from '../../../shared/model/normal-form';
 import {Role} from '../../../shared/model/role';
+import {dayMilliseconds} from '../../../shared/model/units';
 import {addressVisibility} from '../storage/account';
 import type {NewAccount} from '../storage/accounts';
 import {accountNames, type AccountName} from '../storage/realm';
@@ -15,7 +16,6 @@ export const demoOrganization = {
 
 type DemoAccount = NewAccount & {readonly id: number};
 
-const day = 24 * 60 * 60 * 1000;
 /** The demo's "today": dates never depend on when it is made. */
 const today = Date.UTC(2026, 9, 30, 9, 0, 0);
 const opened = Date.UTC(2017, 2, 6, 9, 0, 0);
@@ -70,7 +70,7 @@ function castAccount(id: number, name: AccountName): DemoAccount {
 		role,
 		deliveryEmail: `${address}@${demoOrganization.host}`,
 		timezone: isBot ? '' : 'Europe/Lisbon',
-		joinedAt: opened + id * 17 * day,
+		joinedAt: opened + id * 17 * dayMilliseconds,
 		botType: isBot ? 1 : undefined,
 		botOwnerId: isBot ? accountNames.indexOf('member') + 1 : undefined,
 		mayCreateUsers: role <= Role.administrator,

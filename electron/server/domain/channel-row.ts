@@ -4,11 +4,12 @@ import {
 	type Subscription,
 } from '../../../shared/model/channel';
 import type {UserSettings} from '../../../shared/model/user-settings';
+import {dayMilliseconds} from '../../../shared/model/units';
 import {renderMarkdown} from '../markdown/render';
 import type {ChannelRecord, SubscriptionRecord} from '../storage/channel';
 
 /** Channels younger than this have no traffic yet. */
-const trafficNeedsMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const trafficNeedsMilliseconds = 7 * dayMilliseconds;
 
 export type TrafficView = {
 	readonly now: number;

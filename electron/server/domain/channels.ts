@@ -74,20 +74,20 @@ export type ChannelOptions = {
 /** Refuses channels that the caller may not create, or that cannot be (api-facts 8.1). */
 export function requireMayCreate(
 	actor: Account,
-	wishes: ChannelOptions,
+	options: ChannelOptions,
 	rules: ChannelRules,
 ): void {
-	const kind = wishes.isPrivate ? 'private' : 'public';
+	const kind = options.isPrivate ? 'private' : 'public';
 	if (creationRefusal(ranked(actor, rules), kind, creationPolicies(rules)) !== undefined) {
 		throw badRequest(`Insufficient permission to create ${kind} channels.`);
 	}
-	if (wishes.isDefault && !isAdministrator(actor)) {
+	if (options.isDefault && !isAdministrator(actor)) {
 		throw badRequest('Only administrators can create default channels.');
 	}
-	if (wishes.isDefault && wishes.isPrivate)
+	if (options.isDefault && options.isPrivate)
 		throw badRequest('A default channel cannot be private.');
-	if (wishes.isWebPublic) requireWebPublic(actor, wishes.isPrivate, rules);
-	if (wishes.retention !== 'realm_default' && !isOwner(actor)) {
+	if (options.isWebPublic) requireWebPublic(actor, options.isPrivate, rules);
+	if (options.retention !== 'realm_default' && !isOwner(actor)) {
 		throw badRequest('Only an owner can set the message retention of a channel.');
 	}
 }

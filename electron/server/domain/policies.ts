@@ -6,10 +6,9 @@ import {
 	passesPostPolicy,
 	type Ranked,
 } from '../../../shared/rules/policies';
+import {dayMilliseconds} from '../../../shared/model/units';
 import type {Account} from '../storage/account';
 import {groupOfRole} from './roles';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** What decides whether a member counts as a full one. */
 export type FullMemberRule = {
@@ -24,7 +23,9 @@ export type FullMemberRule = {
  * waits the clock does not matter: it may have been set back.
  */
 export function fullIfJoinedBy({now, waitingPeriodDays}: FullMemberRule): number {
-	return waitingPeriodDays === 0 ? Number.MAX_SAFE_INTEGER : now - waitingPeriodDays * day;
+	return waitingPeriodDays === 0
+		? Number.MAX_SAFE_INTEGER
+		: now - waitingPeriodDays * dayMilliseconds;
 }
 
 /** Somebody as policies see them. */

@@ -29,17 +29,17 @@ type Parts = Pick<FieldRecord, 'type' | 'name' | 'hint' | 'fieldData' | 'isOnCar
  * A field as it will be stored. Checked in the service's order: the card, the data, name and hint, the
  * type, the card again (api-facts 8.17). `others` are all fields but this one.
  */
-export function checkedField(wishes: FieldOptions, others: readonly FieldRecord[]): Parts {
+export function checkedField(options: FieldOptions, others: readonly FieldRecord[]): Parts {
 	const onCard = others.filter(({isOnCard}) => isOnCard).length;
-	if (wishes.isOnCard && onCard >= limits.profileFieldsOnCard) {
+	if (options.isOnCard && onCard >= limits.profileFieldsOnCard) {
 		throw badRequest(
 			`Only ${limits.profileFieldsOnCard} custom profile fields can be displayed in the profile summary.`,
 		);
 	}
-	const fieldData = checkedData(wishes.type, wishes.data);
-	const builtIn = builtInAccount(wishes.type, fieldData);
-	const name = (builtIn?.name ?? wishes.name).trim();
-	const hint = (builtIn?.hint ?? wishes.hint).trim();
+	const fieldData = checkedData(options.type, options.data);
+	const builtIn = builtInAccount(options.type, fieldData);
+	const name = (builtIn?.name ?? options.name).trim();
+	const hint = (builtIn?.hint ?? options.hint).trim();
 	requireFieldName(name, others);
 	if (lengthInCodePoints(hint) > limits.profileFieldHintMaxCharacters) {
 		throw badRequest(
@@ -47,18 +47,18 @@ export function checkedField(wishes: FieldOptions, others: readonly FieldRecord[
 		);
 	}
 	if (unstorable.test(hint)) throw badRequest('hint cannot hold unprintable characters.');
-	if (!fieldTypes.includes(wishes.type)) {
+	if (!fieldTypes.includes(options.type)) {
 		throw badRequest('Invalid field type: it is a number from 1 to 8.');
 	}
-	if (wishes.isOnCard && whyNotOnCard(wishes.type) !== undefined)
+	if (options.isOnCard && whyNotOnCard(options.type) !== undefined)
 		throw badRequest('Field type not supported for display in profile summary.');
 	return {
-		type: wishes.type,
+		type: options.type,
 		name,
 		hint,
 		fieldData,
-		isOnCard: wishes.isOnCard,
-		isRequired: wishes.isRequired,
+		isOnCard: options.isOnCard,
+		isRequired: options.isRequired,
 	};
 }
 

@@ -19,7 +19,7 @@ const byVisibility: readonly number[] = [
 	TopicPolicy.followed,
 ];
 
-type Wishes = Pick<
+type AutomaticSettings = Pick<
 	UserSettings,
 	'automatically_follow_topics_policy' | 'automatically_unmute_topics_in_muted_streams_policy'
 >;
@@ -30,13 +30,13 @@ type Wishes = Pick<
  */
 export function policyAfter(
 	act: TopicAction,
-	wishes: Wishes,
+	settings: AutomaticSettings,
 	{policy, isChannelMuted}: {readonly policy: number; readonly isChannelMuted: boolean},
 ): number | undefined {
-	const counts = (wish: number) => actsAt.get(wish)?.includes(act) === true;
-	const next = counts(wishes.automatically_follow_topics_policy)
+	const counts = (setting: number) => actsAt.get(setting)?.includes(act) === true;
+	const next = counts(settings.automatically_follow_topics_policy)
 		? TopicPolicy.followed
-		: isChannelMuted && counts(wishes.automatically_unmute_topics_in_muted_streams_policy)
+		: isChannelMuted && counts(settings.automatically_unmute_topics_in_muted_streams_policy)
 			? TopicPolicy.unmuted
 			: undefined;
 	if (next === undefined) return undefined;

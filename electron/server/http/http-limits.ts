@@ -1,6 +1,5 @@
 import {limits} from '../../../shared/model/limits';
-
-const mebibyte = 1024 * 1024;
+import {mebibyte} from '../../../shared/model/units';
 
 /** Bounds of sockets, sizes and times (S16). Tests bring smaller ones. */
 export type HttpLimits = {

@@ -1,5 +1,6 @@
 import {ApiError, badRequest, refusal} from '../../../shared/contract/errors';
 import {limits} from '../../../shared/model/limits';
+import {mebibyte} from '../../../shared/model/units';
 import {cleanFileName, shownFileName} from '../domain/file-names';
 import {isAdministrator} from '../domain/permissions';
 import type {Handlers} from '../handler';
@@ -11,8 +12,6 @@ import {listField, longAnswer} from '../views/long-lists';
 import {removeGone} from '../services/gone-files';
 import {removeFile} from '../services/unused-files';
 import {attachmentRow} from '../views/attachment-row';
-
-const mebibyte = 1024 * 1024;
 
 export const getAttachments: Handlers['getAttachments'] = ({actor, store, inSteps}) =>
 	longAnswer(inSteps, function* (fields) {

@@ -60,7 +60,7 @@ export const deactivateEmoji: Handlers['deactivateEmoji'] = async (
 			throw new ApiError('BAD_REQUEST', `Emoji '${name}' does not exist`, {}, 404);
 		}
 		requireMayDeleteEmoji(actor, emoji.authorId);
-		tx.emoji.putAway(emoji.id);
+		tx.emoji.deactivate(emoji.id);
 		tellEmoji(tx, store);
 	});
 	return {};

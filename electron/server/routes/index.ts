@@ -5,16 +5,18 @@ import * as auth from './auth';
 import * as bots from './bots';
 import * as changeSubscriptions from './change-subscriptions';
 import * as channels from './channels';
+import * as defaultChannelGroups from './default-channel-groups';
+import * as defaultChannels from './default-channels';
 import * as deleteMessage from './delete-message';
 import * as deleteTopic from './delete-topic';
 import * as devices from './devices';
 import * as drafts from './drafts';
 import * as emoji from './emoji';
 import * as events from './events';
+import * as exports from './exports';
 import * as flags from './flags';
 import * as invites from './invites';
 import * as linkifiers from './linkifiers';
-import * as organization from './organization';
 import * as markAsRead from './mark-as-read';
 import * as messageMatches from './message-matches';
 import * as messages from './messages';
@@ -27,6 +29,8 @@ import * as profileFields from './profile-fields';
 import * as reactions from './reactions';
 import * as readReceipts from './read-receipts';
 import * as realm from './realm';
+import * as realmDomains from './realm-domains';
+import * as realmPictures from './realm-pictures';
 import * as register from './register';
 import * as scheduledMessages from './scheduled-messages';
 import * as sendMessage from './send-message';
@@ -34,6 +38,7 @@ import * as subscriptions from './subscriptions';
 import * as typing from './typing';
 import * as updateMessage from './update-message';
 import * as userGroups from './user-groups';
+import * as userSettingsDefaults from './user-settings-defaults';
 import * as userTopics from './user-topics';
 import * as users from './users';
 import * as videoCalls from './video-calls';
@@ -46,16 +51,18 @@ export const handlers: Handlers = {
 	...bots,
 	...changeSubscriptions,
 	...channels,
+	...defaultChannelGroups,
+	...defaultChannels,
 	...deleteMessage,
 	...deleteTopic,
 	...devices,
 	...drafts,
 	...emoji,
 	...events,
+	...exports,
 	...flags,
 	...invites,
 	...linkifiers,
-	...organization,
 	...markAsRead,
 	...messageMatches,
 	...messages,
@@ -68,6 +75,8 @@ export const handlers: Handlers = {
 	...reactions,
 	...readReceipts,
 	...realm,
+	...realmDomains,
+	...realmPictures,
 	...register,
 	...scheduledMessages,
 	...sendMessage,
@@ -75,6 +84,7 @@ export const handlers: Handlers = {
 	...typing,
 	...updateMessage,
 	...userGroups,
+	...userSettingsDefaults,
 	...userTopics,
 	...users,
 	...videoCalls,

@@ -33,23 +33,23 @@ export const getMessages: Handlers['getMessages'] = (context, asked) => {
 	if (anchor === undefined) throw badRequest("Missing 'anchor' argument.");
 	const terms = termsOf(asked.narrow);
 	const range = {anchor, includeAnchor: asked.include_anchor, before, after};
-	const wishes = {clientGravatar: asked.client_gravatar, isMarkdown: !asked.apply_markdown};
+	const options = {clientGravatar: asked.client_gravatar, isMarkdown: !asked.apply_markdown};
 	const found = isSearch(terms) ? undefined : new Narrowed(store, actor, terms).foundSoon(range);
-	if (found === undefined) return pageFromThread(context, terms, range, wishes);
-	return pageOf(context, found, wishes);
+	if (found === undefined) return pageFromThread(context, terms, range, options);
+	return pageOf(context, found, options);
 };
 
 /** Messages in the order of their ids, as many of those found as one answer takes. */
 function pageOf(
 	{actor, store, pages, inSteps, onDisconnect}: Context<Account>,
 	found: Found,
-	wishes: RowOptions,
+	options: RowOptions,
 	since = store.changes,
 ): Page | Promise<Prepared> {
 	const {page, blocks} = fitting(store, found);
 	const ends = endsOf(page);
 	const [, ...more] = blocks;
-	const rows = rowSteps(store, actor, blocks, wishes, since);
+	const rows = rowSteps(store, actor, blocks, options, since);
 	if (more.length === 0) return {messages: [...rows].flat(), ...ends};
 	const answer = () => longAnswer(inSteps, fields => messagesField(fields, rows, ends));
 	return pages.use(actor.id, answer, onDisconnect);
@@ -73,13 +73,13 @@ function rowSteps(
 	store: Store,
 	reader: Account,
 	blocks: readonly (readonly number[])[],
-	wishes: RowOptions,
+	options: RowOptions,
 	since: number,
 ): Iterable<readonly Message[]> {
 	return (function* () {
 		for (const block of blocks) {
 			const ids = store.changes === since ? block : findableOf(store, reader, block);
-			yield rowsOf(store, reader, store.messages.byIds(ids), wishes);
+			yield rowsOf(store, reader, store.messages.byIds(ids), options);
 		}
 	})();
 }
@@ -104,19 +104,19 @@ async function pageFromThread(
 	context: Context<Account>,
 	terms: readonly NarrowTerm[],
 	range: Parameters<Narrowed['range']>[0],
-	wishes: RowOptions,
+	options: RowOptions,
 ): Promise<Page | Prepared> {
 	const {actor, store, work, searching, inSteps, onDisconnect} = context;
 	await turnToSearch(actor.id);
 	const before = store.changes;
 	const found = await new Narrowed(store, actor, terms).found(searching, range, onDisconnect);
 	const searches = searchesOf(terms);
-	if (searches.length === 0) return pageOf(context, found, wishes, before);
+	if (searches.length === 0) return pageOf(context, found, options, before);
 	// Whoever waits for a thread holds ids and no texts; whoever has one waits for no other.
 	const answer = async (run: Run) => {
 		const {page, blocks} = fitting(store, found);
 		const rows: Message[] = [];
-		await inSteps(collected(rowSteps(store, actor, blocks, wishes, before), rows));
+		await inSteps(collected(rowSteps(store, actor, blocks, options, before), rows));
 		const texts = rows.map(({content, content_type, subject}) => ({
 			html: content_type === 'text/html' ? content : escapeCode(content),
 			topic: subject,
@@ -149,8 +149,8 @@ export const getMessage: Handlers['getMessage'] = (
 	{message_id, apply_markdown},
 ) => {
 	const found = requireMessage(store, actor, message_id);
-	const wishes = {clientGravatar: true, isMarkdown: !apply_markdown};
-	const [message] = rowsOf(store, actor, [found], wishes);
+	const options = {clientGravatar: true, isMarkdown: !apply_markdown};
+	const [message] = rowsOf(store, actor, [found], options);
 	if (message === undefined) throw new TypeError('A message has a row.');
 	return {message, raw_content: found.content};
 };

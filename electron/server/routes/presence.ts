@@ -68,7 +68,7 @@ export const getUserPresence: Handlers['getUserPresence'] = (context, {user_id_o
 };
 
 export const getRealmPresence: Handlers['getRealmPresence'] = context => {
-	const wishes = {isSlim: false, days: limits.presenceDays, since: -1};
+	const options = {isSlim: false, days: limits.presenceDays, since: -1};
 	const start = `{"result":"success","msg":"","server_timestamp":${context.store.clock() / 1000},"presences":{`;
-	return new Prepared(inOrder(start, entryParts(context, wishes), '}'), 0);
+	return new Prepared(inOrder(start, entryParts(context, options), '}'), 0);
 };

@@ -71,3 +71,11 @@ export const updateRealm: Handlers['updateRealm'] = async (
 	if ('waiting_period_threshold' in answer) lookForFullMembers();
 	return answer;
 };
+
+export const deactivateRealm: Handlers['deactivateRealm'] = async ({write}) => {
+	await write(tx => {
+		tx.emit({to: 'everyone'}, {type: 'realm', op: 'deactivated', realm_id: 1});
+		tx.realm.putDeactivated();
+	});
+	return {};
+};

@@ -63,9 +63,9 @@ export function followWhereMentioned(
 		const account = store.accounts.byId(id);
 		if (account === undefined || !account.isActive || isBot(account)) continue;
 		if (!store.subscriptions.isIn(channel.id, id)) continue;
-		const wishes = settingsOf(account, store.userSettings.of(id));
+		const settings = settingsOf(account, store.userSettings.of(id));
 		const {policy = TopicPolicy.inherit} = store.userTopics.get(id, channel.id, topic) ?? {};
-		if (!wishes.automatically_follow_topics_where_mentioned) continue;
+		if (!settings.automatically_follow_topics_where_mentioned) continue;
 		if (policy === TopicPolicy.muted || policy === TopicPolicy.followed) continue;
 		if (!hasRoom(store, account)) continue;
 		putPolicy(tx, store, account, {

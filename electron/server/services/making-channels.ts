@@ -4,27 +4,27 @@ import type {ChannelRecord} from '../storage/channel';
 import type {Store, Transaction} from '../storage/store';
 import type {Wanted} from './subscribe-plan';
 
-type NewChannel = Wanted & {readonly wishes: ChannelOptions; readonly removeGroupId: number};
+type NewChannel = Wanted & {readonly options: ChannelOptions; readonly removeGroupId: number};
 
 export function makeChannel(
 	tx: Transaction,
 	store: Store,
 	actor: Account,
-	{name, description, wishes, removeGroupId}: NewChannel,
+	{name, description, options, removeGroupId}: NewChannel,
 ): ChannelRecord {
 	return tx.channels.insert({
 		name,
 		description,
 		createdAt: store.clock(),
 		creatorId: actor.id,
-		isPrivate: wishes.isPrivate,
-		isWebPublic: wishes.isWebPublic,
+		isPrivate: options.isPrivate,
+		isWebPublic: options.isWebPublic,
 		// Public channels always have their history open (api-facts 7.1).
-		hasSharedHistory: wishes.isPrivate ? (wishes.hasSharedHistory ?? false) : true,
-		postPolicy: wishes.postPolicy,
-		retentionDays: storedRetention(wishes.retention),
+		hasSharedHistory: options.isPrivate ? (options.hasSharedHistory ?? false) : true,
+		postPolicy: options.postPolicy,
+		retentionDays: storedRetention(options.retention),
 		removeGroupId,
-		isDefault: wishes.isDefault,
+		isDefault: options.isDefault,
 		isArchived: false,
 		firstMessageId: null,
 	});

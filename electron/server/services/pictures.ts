@@ -1,9 +1,8 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
 import {mostPictureSide, pictureSize, type PictureKind} from '../../../shared/picture-size';
+import {mebibyte} from '../../../shared/model/units';
 import type {FilePart} from '../http/multipart';
 import type {Uploads} from '../storage/uploads';
-
-const mebibyte = 1024 * 1024;
 
 /** The one file of a form, of limited size; it may be anything still. */
 export function requireOneFile(files: readonly FilePart[], mostMebibytes: number): FilePart {

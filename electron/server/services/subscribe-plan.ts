@@ -96,9 +96,9 @@ export function planOf(
 ): Plan {
 	const wanted = [...found.keys()];
 	const missing = wanted.filter(each => found.get(each) === undefined);
-	const wishes = wishesOf(order);
-	requirePostPolicy(wishes.postPolicy);
-	if (missing.length > 0) requireMayCreate(actor, wishes, rulesOf(store));
+	const options = optionsOf(order);
+	requirePostPolicy(options.postPolicy);
+	if (missing.length > 0) requireMayCreate(actor, options, rulesOf(store));
 	requireRoom(store, actor, missing);
 	const existing = [...found].flatMap(([each, channel]) =>
 		channel === undefined ? [] : [[each, channel] as const],
@@ -106,8 +106,8 @@ export function planOf(
 	// Who made it may fill it, as long as nobody has made it another kind of channel.
 	const isAsMade = (channel: ChannelRecord) =>
 		made.has(channel.id) &&
-		channel.isPrivate === wishes.isPrivate &&
-		channel.isWebPublic === wishes.isWebPublic;
+		channel.isPrivate === options.isPrivate &&
+		channel.isWebPublic === options.isWebPublic;
 	const isOpen = (channel: ChannelRecord) => isAsMade(channel) || mayJoin(store, actor, channel);
 	const open = existing.filter(([, channel]) => isOpen(channel));
 	// As they were sent: how a hidden channel is spelt is nobody's business.
@@ -137,7 +137,7 @@ export function wantedChannels(order: Order): readonly Wanted[] {
 	return [...wanted.values()];
 }
 
-export function wishesOf(order: Order): ChannelOptions {
+export function optionsOf(order: Order): ChannelOptions {
 	return {
 		isPrivate: order.invite_only,
 		isWebPublic: order.is_web_public,

@@ -24,7 +24,7 @@ import {
 	foundAgain,
 	planOf,
 	wantedChannels,
-	wishesOf,
+	optionsOf,
 	type Order,
 	type Wanted,
 	type Plan,
@@ -122,10 +122,10 @@ function carryOut(
 	actor: Account,
 	{order, plan, accounts}: {order: Order; plan: Plan; accounts: readonly Account[]},
 ): Done {
-	const wishes = wishesOf(order);
+	const options = optionsOf(order);
 	const removeGroupId = removeGroupOf(store, order);
 	const created = plan.missing.map(channel =>
-		makeChannel(tx, store, actor, {...channel, wishes, removeGroupId}),
+		makeChannel(tx, store, actor, {...channel, options, removeGroupId}),
 	);
 	const colors = new Map([
 		...created.map(({id}, at) => [id, plan.missing[at]?.color] as const),
@@ -135,7 +135,7 @@ function carryOut(
 	const outcome = join(tx, store, channels, accounts, ({id}) => colors.get(id));
 	if (created.length > 0) {
 		announceNewChannels(tx, store, created);
-		if (wishes.isDefault) announceDefaults(tx, store);
+		if (options.isDefault) announceDefaults(tx, store);
 	}
 	announceJoined(tx, store, outcome.joined, created);
 	for (const channel of created) noticeOfCreation(tx, store, actor, channel);

@@ -1,12 +1,11 @@
 import {setImmediate as immediate} from 'node:timers/promises';
 import {limits} from '../../../shared/model/limits';
+import {dayMilliseconds} from '../../../shared/model/units';
 import type {AttachmentRecord} from '../storage/attachments';
 import type {Uploads} from '../storage/uploads';
 import type {Store, Transaction} from '../storage/store';
 import {announceFile} from './claims';
 import {noteGone, removeGone, type GoneFile} from './gone-files';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Deletes the row of a file; its bytes go afterwards. */
 export function removeFile(tx: Transaction, file: AttachmentRecord): GoneFile {
@@ -36,7 +35,7 @@ const mostRemovedAtOnce = 50;
 
 /** Deletes files that were never used, or no longer are, after five weeks (api-facts 10.4). */
 export async function removeOldUploads(store: Store, uploads: Uploads): Promise<void> {
-	const time = store.clock() - limits.unusedUploadDays * day;
+	const time = store.clock() - limits.unusedUploadDays * dayMilliseconds;
 	const unused = store.attachments.unusedBefore(time);
 	for (let at = 0; at < unused.length; at += mostRemovedAtOnce) {
 		const block = unused.slice(at, at + mostRemovedAtOnce);

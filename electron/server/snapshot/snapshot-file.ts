@@ -2,6 +2,7 @@ import {closeSync, fstatSync, openSync, readdirSync, readFileSync} from 'node:fs
 import {rm} from 'node:fs/promises';
 import {requireSnapshotSize, snapshotIn} from '../../../shared/model/snapshot-text';
 import type {Snapshot} from '../../../shared/model/snapshot';
+import {messageOf} from '../../../shared/message-of';
 import {inside} from '../../inside';
 
 /** There is something in a folder that a snapshot was to fill: nothing was changed. */
@@ -14,7 +15,7 @@ export function readSnapshotFile(file: string): Snapshot {
 	try {
 		return snapshotIn(boundedText(file));
 	} catch (error) {
-		const why = error instanceof Error ? error.message : String(error);
+		const why = messageOf(error);
 		throw new Error(`The snapshot ${file} cannot be used; nothing was changed. ${why}`, {
 			cause: error,
 		});

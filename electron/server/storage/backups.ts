@@ -1,12 +1,13 @@
 import {existsSync, readdirSync, rmSync, statSync, utimesSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSyncInstance} from '@photostructure/sqlite';
+import {dayMilliseconds} from '../../../shared/model/units';
 import {flushFileSync, makeFolderDurablySync, renameDurablySync} from '../../durable';
 import {inside} from '../../inside';
 
 /** Daily copies that are kept, the newest ones. */
 const keptCopies = 7;
-const copyEveryMilliseconds = 24 * 60 * 60 * 1000;
+const copyEveryMilliseconds = dayMilliseconds;
 const daily = 'daily-';
 export const beforeUpdate = 'before-version-';
 const unfinishedName = 'unfinished';

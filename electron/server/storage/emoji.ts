@@ -18,7 +18,7 @@ export class CustomEmoji extends CachedList<EmojiRecord> {
 		FROM realm_emoji ORDER BY id`);
 	readonly #insert = this.prepare(`
 		INSERT INTO realm_emoji (id, name, path, author_id, is_deactivated) VALUES (?, ?, ?, ?, ?)`);
-	readonly #putAway = this.prepare('UPDATE realm_emoji SET is_deactivated = 1 WHERE id = ?');
+	readonly #deactivate = this.prepare('UPDATE realm_emoji SET is_deactivated = 1 WHERE id = ?');
 
 	protected override read(): readonly EmojiRecord[] {
 		return (this.#all.all() as Row<EmojiRecord>[]).map(row => ({
@@ -48,8 +48,8 @@ export class CustomEmoji extends CachedList<EmojiRecord> {
 	}
 
 	/** Nobody can use it any more; what has it keeps it. */
-	putAway(id: number): void {
-		this.#putAway.run(id);
+	deactivate(id: number): void {
+		this.#deactivate.run(id);
 		this.changed();
 	}
 

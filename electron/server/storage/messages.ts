@@ -1,4 +1,5 @@
 import {topicKey} from '../../../shared/model/topic';
+import {dayMilliseconds} from '../../../shared/model/units';
 import {FlagWriter} from './flag-writer';
 import {idsIn, rowsIn} from './ids';
 import {MessageFinder} from './message-finder';
@@ -20,7 +21,6 @@ const messagesAtOnce = 5000;
 /** Messages of a topic among which those who take part are looked for: others wait for it. */
 export const mostTakingPart = 10_000;
 
-const day = 24 * 60 * 60 * 1000;
 const trafficDays = 28;
 
 const select = `
@@ -290,7 +290,7 @@ export class Messages extends Table {
 
 	/** Messages a week in each channel, over the last four weeks. */
 	weeklyTraffic(now: number): ReadonlyMap<number, number> {
-		const rows = this.#traffic.all(now - trafficDays * day) as {
+		const rows = this.#traffic.all(now - trafficDays * dayMilliseconds) as {
 			channel_id: number;
 			count: number;
 		}[];

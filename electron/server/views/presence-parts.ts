@@ -1,4 +1,5 @@
 import {limits} from '../../../shared/model/limits';
+import {daySeconds} from '../../../shared/model/units';
 import {legacyState} from '../domain/presence';
 import {apiEmail} from '../domain/user-row';
 import type {Context} from '../handler';
@@ -7,8 +8,6 @@ import type {PresenceRecord} from '../storage/presences';
 import type {Store} from '../storage/store';
 import {slimEntries} from './presence-list';
 import {knownOf, reachOf} from '../access/user-reach';
-
-const daySeconds = 24 * 60 * 60;
 
 type PresenceOptions = {
 	readonly isSlim: boolean;
@@ -21,10 +20,10 @@ type PresenceOptions = {
 /** Fields of an answer that say who is there, in parts that are made as they are taken. */
 export function* presenceParts(
 	context: Context<Account>,
-	wishes: PresenceOptions,
+	options: PresenceOptions,
 ): Generator<Buffer> {
 	yield Buffer.from(`"server_timestamp":${context.store.clock() / 1000},"presences":{`);
-	const last = yield* entryParts(context, wishes);
+	const last = yield* entryParts(context, options);
 	yield Buffer.from(`},"presence_last_update_id":${last}`);
 }
 

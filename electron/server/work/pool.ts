@@ -68,7 +68,7 @@ type Thread = {
 	isGivenBack: boolean;
 	job: Job | undefined;
 	/** Whether the job was asked to end before its time. */
-	makesWay: boolean;
+	isPreempted: boolean;
 	limit: NodeJS.Timeout | undefined;
 };
 
@@ -163,7 +163,7 @@ export class WorkPool {
 		const isIdle = await this.#idleWithin(mostMilliseconds);
 		try {
 			if (!isIdle && isUrgent) {
-				for (const thread of [...this.#threads, ...this.#left]) thread.makesWay = true;
+				for (const thread of [...this.#threads, ...this.#left]) thread.isPreempted = true;
 				Atomics.store(this.#signals, signals.makeWay, 1);
 				await this.#idleWithin(this.limitMilliseconds);
 			}
@@ -258,7 +258,7 @@ export class WorkPool {
 			return job.failed(new TooMuchWork());
 		}
 		thread.job = job;
-		thread.makesWay = false;
+		thread.isPreempted = false;
 		if (thread.isReady) this.#watch(thread);
 		thread.worker.postMessage(work, []);
 	}
@@ -297,7 +297,7 @@ export class WorkPool {
 			account: undefined,
 			isGivenBack: false,
 			job: undefined,
-			makesWay: false,
+			isPreempted: false,
 			limit: undefined,
 		};
 		this.#threads.add(thread);
@@ -313,10 +313,10 @@ export class WorkPool {
 			thread.isReady = true;
 			return this.#watch(thread);
 		}
-		const {makesWay} = thread;
+		const {isPreempted} = thread;
 		const job = this.#over(thread);
 		if (job === undefined) return;
-		if ('fault' in answer) job.failed(makesWay ? new Preempted() : asTooMuch(answer.fault));
+		if ('fault' in answer) job.failed(isPreempted ? new Preempted() : asTooMuch(answer.fault));
 		else job.done(answer.result);
 		if (this.#left.has(thread)) void this.#drop(thread, new TooMuchWork());
 		else if (thread.isGivenBack) this.#free(thread);
@@ -349,7 +349,7 @@ export class WorkPool {
 		const {job} = thread;
 		clearTimeout(thread.limit);
 		thread.job = undefined;
-		thread.makesWay = false;
+		thread.isPreempted = false;
 		return job;
 	}
 }

@@ -12,6 +12,7 @@ import type {UserGroup} from '../../model/user-group';
 import {mayReadChannel} from '../../rules/channels';
 import {isAdministrator} from '../../rules/people';
 import {passesPolicy} from '../../rules/policies';
+import {dayMilliseconds} from '../../model/units';
 
 /** Who acts. */
 export type Acting = Pick<User, 'user_id' | 'role' | 'is_bot' | 'date_joined'>;
@@ -89,7 +90,6 @@ export function byPolicy(world: RuledWorld, policy: number | undefined): Verdict
 	return {why: 'policy', who: whoPasses[policy] ?? 'nobody'};
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** Clocks differ: so near to the end of the waiting period nobody here can say. */
 const unsureMilliseconds = 60 * 60 * 1000;
 
@@ -100,6 +100,6 @@ export function isFullMember({own, times, now}: RuledWorld): boolean | undefined
 	if (days === 0) return true;
 	const joined = Date.parse(own.date_joined);
 	if (days === undefined || Number.isNaN(joined)) return undefined;
-	const beyond = now - joined - days * day;
+	const beyond = now - joined - days * dayMilliseconds;
 	return Math.abs(beyond) < unsureMilliseconds ? undefined : beyond > 0;
 }

@@ -2,10 +2,10 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {answersFor} from './answers';
+import {connectionAnswers} from './connection-answers';
+import {keptAnswers} from './kept-answers';
 
 vi.mock('electron', () => ({app: {}}));
-vi.mock('./window', () => ({applyTheme: () => {}}));
 
 let folder: string;
 beforeEach(async () => {
@@ -20,16 +20,18 @@ const failing = (code: string) => () =>
 function stage(code: string) {
 	const fail = failing(code);
 	const parts = {
-		data: {demo: folder},
+		demoFolder: folder,
 		gestures: {take: () => true},
 		connections: {isKnown: () => true, noteFacts: fail},
-		leaving: {isGone: () => false, remove: fail, signOut: fail},
+		leaving: {isGone: () => false, isLeft: () => false, remove: fail, signOut: fail},
 		vault: {changePassphrase: fail, unlock: fail},
 		texts: {save: fail},
 		server: {stop: fail},
-		forgetters: [],
+		erasers: [],
 	};
-	return answersFor(parts as unknown as Parameters<typeof answersFor>[0]);
+	type Parts = Parameters<typeof connectionAnswers>[0] & Parameters<typeof keptAnswers>[0];
+	const given = parts as unknown as Parts;
+	return {...connectionAnswers(given), ...keptAnswers(given)};
 }
 
 const all = {texts: true, lists: true, journal: true, plans: true};
