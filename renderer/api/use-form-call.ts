@@ -1,5 +1,5 @@
 import {mayHaveHappened} from '../../shared/client/failures';
-import {endReports, reportFailed, noteUnclear} from '../state/changes';
+import {endReports, reportFailed, noteUnclear} from '../state/reports';
 import {useConnection} from './connection/client-context';
 import {changeInShort} from './failures/explain';
 import {useIsOpen} from './use-is-open';

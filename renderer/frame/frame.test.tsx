@@ -2,7 +2,8 @@
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {useHealthStore} from '../state/health';
-import {noteUnclear, useChangesStore} from '../state/changes';
+import {useChangesStore} from '../state/changes';
+import {noteUnclear} from '../state/reports';
 import {closeApp, demoConnection, openApp} from '../testing/app.fixture';
 
 // Screens are loaded when they are first opened.

@@ -1,7 +1,8 @@
 import {t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {markingOf} from '../runs/marking';
-import {progressOf, useChangesStore, type Run} from '../state/changes';
+import {useChangesStore, type Run} from '../state/changes';
+import {progressOf} from '../state/run-progress';
 import {useSendingsStore} from '../state/sendings';
 
 /** What goes on in an organization and ends with signing out of it, in sentences. */

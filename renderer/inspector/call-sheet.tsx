@@ -16,7 +16,7 @@ import {asCommand} from './as-command';
 import {countPressing, notesOf} from './call-notes';
 import type {CallRow} from './call-row';
 import {AnswerTab, HeadersTab, NotesTab, RequestTab} from './call-tabs';
-import {byteWords, clockWords, millisecondWords, sourceWords} from './call-words';
+import {byteWords, preciseClockWords, millisecondWords, sourceWords} from './call-words';
 import {Outcome} from './calls-columns';
 import {EntryLink} from './entry-link';
 import {ReplayButton} from './replay-button';
@@ -42,7 +42,7 @@ export function CallSheet({row, tab, onTab, onShow, onClose, onStep, ref}: Props
 			? ''
 			: sentWords(byteWords(call.sentBytes)),
 		call.answerBytes === undefined ? '' : backWords(byteWords(call.answerBytes)),
-		clockWords(call.startedAt),
+		preciseClockWords(call.startedAt),
 		sourceWords(call.source),
 		organization,
 	].filter(fact => fact !== '');

@@ -67,7 +67,7 @@ export function byteWords(bytes: number | undefined): string {
 }
 
 /** The time of day to the millisecond, for a list of what just happened. */
-export function clockWords(at: number): string {
+export function preciseClockWords(at: number): string {
 	const time = new Date(at);
 	const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 	return `${pad(time.getHours())}:${pad(time.getMinutes())}:${pad(time.getSeconds())}.${pad(time.getMilliseconds(), 3)}`;

@@ -8,7 +8,7 @@ import {OpenRow} from '../components/grid/open-row';
 import type {callOrder, CallRow} from './call-row';
 import {
 	byteWords,
-	clockWords,
+	preciseClockWords,
 	isFailed,
 	millisecondWords,
 	outcomeWords,
@@ -70,7 +70,7 @@ export const callsColumns: readonly Column[] = inLanguage(() => [
 		title: t`When`,
 		width: 112,
 		startsDescending: true,
-		render: ({call}) => <Figure words={clockWords(call.startedAt)} />,
+		render: ({call}) => <Figure words={preciseClockWords(call.startedAt)} />,
 		text: ({call}) => new Date(call.startedAt).toISOString(),
 	},
 	{

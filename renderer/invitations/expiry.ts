@@ -1,5 +1,4 @@
 import {t, plural} from '@lingui/core/macro';
-import {dateFormat} from '../../shared/languages/formats';
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -31,24 +30,7 @@ export function remainingWords(expiry: number | null, now: number): string {
 const minutesLeft = (minutes: number) => t`${minutes} min`;
 const hoursLeft = (hours: number) => t`${hours} h`;
 
-const parts = {
-	month: 'short',
-	day: 'numeric',
-	hour: '2-digit',
-	minute: '2-digit',
-	hourCycle: 'h23',
-} as const;
-const thisYear = dateFormat(parts);
-const otherYear = dateFormat({...parts, year: 'numeric'});
 let zone: Intl.DateTimeFormat | undefined;
-
-/** A moment as sentences say it: "Jun 4, 10:00", with the year where it is another one. */
-export function momentWords(at: number, now: number): string {
-	const date = new Date(at * 1000);
-	if (Number.isNaN(date.getTime())) return t`a far day`;
-	const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear();
-	return (isThisYear ? thisYear : otherYear).format(date);
-}
 
 /** The time zone of the reader at a moment, for words that somebody elsewhere reads: "GMT+2". */
 export function zoneWords(at: number): string {

@@ -1,7 +1,8 @@
 import {plural, t} from '@lingui/core/macro';
 import {formatNumber, formatList} from '../../shared/languages/formats';
 import {moreWords} from '../text/in-a-row';
-import {momentWords, zoneWords} from './expiry';
+import {shortMomentWords} from '../text/moment-words';
+import {zoneWords} from './expiry';
 
 /** The last part of an address, shortened in its middle: all that tells links apart. */
 export function shortLink(address: string): string {
@@ -37,7 +38,7 @@ export function linkWords({role, creator, expiry, now, isMail = false}: Link): s
 
 function endWords(expiry: number | null, now: number): string {
 	if (expiry === null) return t`never expires`;
-	const moment = momentWords(expiry, now);
+	const moment = shortMomentWords(expiry, now);
 	return expiry > now ? t`expires ${moment}` : t`expired ${moment}`;
 }
 
@@ -82,7 +83,7 @@ export function previewSentence(preview: Preview): string {
 function untilWords(until: number | null | undefined, now: number): string {
 	if (until === undefined) return t`until a time you still choose`;
 	if (until === null) return t`until it is revoked`;
-	const moment = momentWords(until, now);
+	const moment = shortMomentWords(until, now);
 	return t`until ${moment}`;
 }
 
@@ -99,7 +100,7 @@ export function messageText({organization, role, address, expiry, now}: Message)
 	if (expiry === null) {
 		return t`You are invited to join ${organization} as ${role}. Open this link to create your account.\n${address}`;
 	}
-	const moment = `${momentWords(expiry, now)} ${zoneWords(expiry)}`;
+	const moment = `${shortMomentWords(expiry, now)} ${zoneWords(expiry)}`;
 	return t`You are invited to join ${organization} as ${role}. Open this link to create your account. It works until ${moment}.\n${address}`;
 }
 

@@ -1,5 +1,5 @@
 import {useConnection} from '../api/connection/client-context';
-import {noteWhyNot} from '../state/changes';
+import {noteWhyNot} from '../state/reports';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 
 /** On a screen where nothing is added, the key to add says so, and where it is; both in sentences. */

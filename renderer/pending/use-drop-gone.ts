@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import {useConnection} from '../api/connection/client-context';
-import {noteNews} from '../state/changes';
+import {noteNews} from '../state/reports';
 import {withoutCells, withoutGone, editsOf, type Gone, type PendingEdits} from './pending-edits';
 import {sheetOf, type PendingStore} from './pending-store';
 

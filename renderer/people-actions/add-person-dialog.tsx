@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
-import {useEffect, useRef, useState, type FormEvent} from 'react';
+import {useState, type FormEvent} from 'react';
 import {useAddPerson} from '../api/users/add-person';
 import {useUsers} from '../api/users/users';
 import {useConnection} from '../api/connection/client-context';
@@ -9,8 +9,7 @@ import {useFormCall} from '../api/use-form-call';
 import {useSavedFields} from '../api/saved/saved-record';
 import {Modal} from '../components/modal';
 import {AddToPlan} from '../plans/add-to-plan';
-import {reportDone, noteHalfDone} from '../state/changes';
-import {useUncopiedStore} from '../state/uncopied';
+import {reportDone, noteHalfDone} from '../state/reports';
 import {mayHaveHappened} from '../../shared/client/failures';
 import type {NewPerson} from '../../shared/model/change';
 import {Role} from '../../shared/model/role';
@@ -26,14 +25,14 @@ import {
 	type AddFields,
 	type FieldErrors,
 } from './add-person-form';
-import {CopyIcon} from '../components/copy-icon';
-import {SecretField} from '../components/secret-field';
+import {useFirstMistake} from '../components/use-first-mistake';
 import {useDialogsStore} from './people-dialogs-store';
 import {PersonAdded} from './person-added';
 import {PersonFields} from './person-fields';
 import {ownerPower} from '../people/role-words';
-import {strongPassword} from '../../shared/model/strong-password';
-import {UnclearTries, type UnclearTry} from './unclear-tries';
+import {TemporaryPassword} from './temporary-password';
+import {UnclearTries} from './unclear-tries';
+import {usePasswordsAtStake} from './use-passwords-at-stake';
 import styles from './add-person-dialog.module.css';
 
 const empty = {full_name: '', email: '', role: Role.member};
@@ -49,6 +48,10 @@ export function AddPersonDialog({onAdded}: Props) {
 	const {id: connectionId} = useConnection();
 	const adding = useAddPerson();
 	const add = useFormCall(adding.mutateAsync);
+	const {data: added, variables: sent} = adding;
+	const stake = usePasswordsAtStake(
+		adding.isPending || added !== undefined ? sent?.password : undefined,
+	);
 	const {data: people = []} = useUsers();
 	const saved = useSavedFields('new-person', savedFields, empty);
 	const [password, setPassword] = useState('');
@@ -59,7 +62,7 @@ export function AddPersonDialog({onAdded}: Props) {
 	const shownErrors = holder === undefined ? errors : {...errors, email: takenWords(holder)};
 	const [isOwnerAsked, setOwnerAsked] = useState(false);
 	const [isPasswordShown, setPasswordShown] = useState(false);
-	const form = useRef<HTMLFormElement>(null);
+	const {form, lead} = useFirstMistake();
 	const set = (change: Partial<AddFields>) => {
 		const {password: secret, ...others} = change;
 		if ('role' in change) setOwnerAsked(false);
@@ -69,8 +72,7 @@ export function AddPersonDialog({onAdded}: Props) {
 	};
 	const showErrors = (found: FieldErrors) => {
 		setErrors(found);
-		const [first] = Object.keys(found);
-		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+		lead(...Object.keys(found));
 	};
 	const planned = (): readonly NewPerson[] => {
 		// Nobody sees the password that they begin with.
@@ -95,13 +97,12 @@ export function AddPersonDialog({onAdded}: Props) {
 		if (Object.keys(found).length > 0) return showErrors(found);
 		setErrors({});
 		if (fields.role === Role.owner && !isOwnerAsked) return setOwnerAsked(true);
-		setWarned(false);
+		stake.endWarning();
 		const person = {...fields, full_name: fields.full_name.trim(), email: fields.email.trim()};
 		add(person, {
 			onDone: (made, isOpen) => {
 				saved.forget(saved.fields);
-				setWarned(false);
-				setTries(all => all.filter(({email}) => email !== person.email));
+				stake.settle(person.email);
 				const {label, detail} = addedWords(made, person.role);
 				// What is wrong, and the password, stand in the open form.
 				const note = isOpen || made.roleProblem === undefined ? reportDone : noteHalfDone;
@@ -113,39 +114,13 @@ export function AddPersonDialog({onAdded}: Props) {
 				});
 			},
 			onRefused: error => {
-				// Of the same attempt once more there is one password.
-				const isSame = (one: UnclearTry) =>
-					one.email === person.email && one.password === person.password;
-				if (mayHaveHappened(error)) {
-					setTries(all => [...all.filter(one => !isSame(one)), person]);
-				}
+				if (mayHaveHappened(error)) stake.noteUnclear(person);
 				showErrors(placeAddRefusal(error, person));
 			},
 			about: `new-person ${person.email}`,
 			refused: t`${{name: person.full_name}} was not added.`,
 			unclear: t`It is not known whether ${{name: person.full_name}} was added.`,
 		});
-	};
-	const {data: added, variables: sent} = adding;
-	// Who leaves takes the password along, of which nothing else is left: that is said first.
-	const [isWarned, setWarned] = useState(false);
-	const [copied, setCopied] = useState<readonly string[]>([]);
-	const noteCopied = (text: string) => setCopied(all => [...all, text]);
-	const isUncopied = (secret: string | undefined) =>
-		secret !== undefined && !copied.includes(secret);
-	// Somebody may have been added with each of them, whatever was typed and sent since.
-	const [tries, setTries] = useState<readonly UnclearTry[]>([]);
-	const uncopied = tries.filter(({password: secret}) => isUncopied(secret));
-	const isSentAtStake = (adding.isPending || added !== undefined) && isUncopied(sent?.password);
-	const isAtStake = isSentAtStake || uncopied.length > 0;
-	const isWarning = isWarned && isAtStake;
-	useEffect(() => {
-		useUncopiedStore.setState({hasPassword: isAtStake});
-		return () => useUncopiedStore.setState({hasPassword: false});
-	}, [isAtStake]);
-	const leave = (go = close) => {
-		if (isAtStake && !isWarned) setWarned(true);
-		else go();
 	};
 	const showPerson = (userId: number) => {
 		close();
@@ -154,13 +129,16 @@ export function AddPersonDialog({onAdded}: Props) {
 	const addAnother = () => {
 		saved.set({role: sent?.role ?? empty.role});
 		adding.reset();
-		setWarned(false);
+		stake.endWarning();
 		setOwnerAsked(false);
 		setPassword('');
 		setPasswordShown(false);
 	};
 	const addedId = added?.user_id;
-	const left = isWarning && <UnclearTries tries={uncopied} onCopied={noteCopied} />;
+	const left = stake.isWarning && (
+		<UnclearTries tries={stake.uncopied} onCopied={stake.noteCopied} />
+	);
+	const leave = (go = close) => stake.leave(go);
 	return (
 		<Modal
 			opened
@@ -173,9 +151,9 @@ export function AddPersonDialog({onAdded}: Props) {
 				<PersonAdded
 					added={added}
 					password={sent.password}
-					isWarned={isWarning && isSentAtStake}
+					isWarned={stake.isWarningOfSent}
 					left={left}
-					onCopied={noteCopied}
+					onCopied={stake.noteCopied}
 					onShow={addedId === undefined ? undefined : () => leave(() => showPerson(addedId))}
 					onAnother={() => leave(addAnother)}
 					onClose={() => leave()}
@@ -202,42 +180,22 @@ export function AddPersonDialog({onAdded}: Props) {
 								{t`Show ${{name: holder.full_name}}`}
 							</Button>
 						)}
-						<div className={styles.password}>
-							<SecretField
-								name="password"
-								label={t`Temporary password`}
-								description={t`They can change it after signing in.`}
-								value={fields.password}
-								readOnly={adding.isPending}
-								error={errors.password}
-								autoComplete="new-password"
-								visible={isPasswordShown}
-								onVisibilityChange={setPasswordShown}
-								onChange={event => set({password: event.currentTarget.value})}
-							/>
-							<div className={styles.passwordTools}>
-								<Button
-									variant="default"
-									disabled={adding.isPending}
-									onClick={() => {
-										set({password: strongPassword()});
-										setPasswordShown(true);
-									}}
-								>
-									<Trans>Generate</Trans>
-								</Button>
-								{fields.password !== '' && (
-									<CopyIcon label={t`Copy password`} text={fields.password} onCopied={noteCopied} />
-								)}
-							</div>
-						</div>
+						<TemporaryPassword
+							password={fields.password}
+							error={errors.password}
+							isFixed={adding.isPending}
+							isShown={isPasswordShown}
+							onShown={setPasswordShown}
+							onChange={typed => set({password: typed})}
+							onCopied={stake.noteCopied}
+						/>
 					</PersonFields>
 					{isOwnerAsked && (
 						<p className={styles.problem} role="alert">
 							{ownerPower()}
 						</p>
 					)}
-					{isWarning && isSentAtStake && (
+					{stake.isWarningOfSent && (
 						<p className={styles.problem} role="alert">
 							<Trans>
 								The server has not responded yet. If you close this now, the password is not shown
@@ -250,12 +208,12 @@ export function AddPersonDialog({onAdded}: Props) {
 						<Button
 							variant="default"
 							onClick={() => {
-								if (adding.isPending || tries.length > 0) return leave();
+								if (adding.isPending || stake.tries.length > 0) return leave();
 								saved.forget();
 								close();
 							}}
 						>
-							{isWarning ? t`Close anyway` : t`Cancel`}
+							{stake.isWarning ? t`Close anyway` : t`Cancel`}
 						</Button>
 						<AddToPlan
 							isInDialog

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import type {User} from '../../shared/model/user';
 import {useConnection} from '../api/connection/client-context';
-import {noteWhyNot} from '../state/changes';
+import {noteWhyNot} from '../state/reports';
 import {whyNotRename} from '../people/role-rules';
 import {disambiguatedName} from '../people/disambiguation';
 import {useActor} from '../people/use-actor';

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {useConnection} from '../api/connection/client-context';
 import {useRemoveKey} from '../lists/use-remove-key';
-import {noteWhyNot} from '../state/changes';
+import {noteWhyNot} from '../state/reports';
 import {spellKeys} from '../components/keyboard/keystroke';
 import {keysOf} from '../shortcuts/shortcuts';
 

@@ -5,7 +5,7 @@ import {useConnection} from '../api/connection/client-context';
 import {useChannelHints} from '../channels/use-channel-hints';
 import {isFocusIn, type List} from '../lists/use-list';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
-import {noteWhyNot} from '../state/changes';
+import {noteWhyNot} from '../state/reports';
 import {countAccounts} from './change-plan';
 import {isAdministrator, onlyAdministrators} from '../people/role-rules';
 import {useOpenDialog} from './people-dialogs-store';

@@ -17,7 +17,7 @@ import type {ProfileField} from '../../shared/model/profile-field';
 import {openName} from '../../shared/model/shown-name';
 import {wordsOfType} from '../fields/field-types';
 import {botKindWords} from '../people/bot-words';
-import {momentWords} from '../text/moment-words';
+import {weekdayMomentWords} from '../text/moment-words';
 import {policyWords} from '../channels/policy-words';
 import {roleWords} from '../people/role-words';
 import {valueTexts} from '../people/value-text';
@@ -280,7 +280,7 @@ function draftWords({type, to, topic, content}: DraftBody, {channel, person}: St
 
 /** What is to be sent, where and when. */
 function scheduledWords({at, ...body}: ScheduledBody, names: StepNames): string {
-	return inARow([draftWords({...body, to: [...body.to]}, names), momentWords(at)]);
+	return inARow([draftWords({...body, to: [...body.to]}, names), weekdayMomentWords(at)]);
 }
 
 function placeWords(value: unknown, {channel}: StepNames): string {

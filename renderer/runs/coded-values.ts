@@ -7,7 +7,7 @@ import {emojiSets} from '../../shared/model/user-settings';
 import {Policy} from '../../shared/model/realm-settings';
 import {wordsOfType} from '../fields/field-types';
 import {botKindWords} from '../people/bot-words';
-import {momentWords} from '../text/moment-words';
+import {weekdayMomentWords} from '../text/moment-words';
 import {roleWords} from '../people/role-words';
 import {groupWords, postingWords} from '../channels/rule-words';
 import {policyWords} from '../channels/policy-words';
@@ -196,7 +196,7 @@ const words: Readonly<Record<string, (value: Coded) => string | undefined>> = {
 	video_chat_provider: value => (typeof value === 'number' ? callServices[value] : undefined),
 	web_home_view: value => ownOf(homeViews, String(value)),
 	send_read_receipts: value => (typeof value === 'boolean' ? (value ? t`On` : t`Off`) : undefined),
-	scheduled_for: value => (typeof value === 'number' ? momentWords(value) : undefined),
+	scheduled_for: value => (typeof value === 'number' ? weekdayMomentWords(value) : undefined),
 	bot_type: value => (typeof value === 'number' ? botKindWords(value) : undefined),
 	bytes: value =>
 		typeof value === 'number' ? plural(value, {one: '# byte', other: '# bytes'}) : undefined,

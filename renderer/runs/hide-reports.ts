@@ -1,4 +1,6 @@
-import {progressOf, useChangesStore, type Run} from '../state/changes';
+import {useChangesStore, type Run} from '../state/changes';
+import {tellsOfFailure} from '../state/reports';
+import {progressOf} from '../state/run-progress';
 import {markingOf} from './marking';
 import {hasPassedOver, leftToDo} from './move-counts';
 
@@ -41,7 +43,7 @@ export function hideReport(reported: Pick<Run, 'id' | 'connectionId'>): void {
 /** Whether everything is said and done, so that the report goes by itself. */
 export function isOver(run: Run): boolean {
 	const isEnded = run.state === 'finished' || (run.state === 'stopped' && leftToDo(run) === 0);
-	if (!isEnded || run.isRefused === true) return false;
+	if (!isEnded || tellsOfFailure(run)) return false;
 	return run.failed.length === 0 && !hasPassedOver(run);
 }
 

@@ -4,15 +4,8 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {Unreachable} from '../../shared/client/failures';
 import {badRequest} from '../../shared/contract/errors';
 import type {Change, MembershipChange, UserChange} from '../../shared/model/change';
-import {
-	reportDone,
-	reportFailed,
-	noteHalfDone,
-	noteUnclear,
-	noteNews,
-	useChangesStore,
-	type Run,
-} from '../state/changes';
+import {useChangesStore, type Run} from '../state/changes';
+import {reportDone, reportFailed, noteHalfDone, noteUnclear, noteNews} from '../state/reports';
 import {putOwnKeys} from '../state/own-keys';
 import {newMark} from '../../shared/model/mark';
 import {leaveReports} from './hide-reports';

@@ -10,7 +10,9 @@ import {useKnownChannelName} from '../api/channels/known-channels';
 import {useConnection} from '../api/connection/client-context';
 import {DismissButton} from '../components/dismiss-button';
 import {useAfter} from '../components/states/use-after';
-import {progressOf, useChangesStore, type Run} from '../state/changes';
+import {useChangesStore, type Run} from '../state/changes';
+import {tellsOfFailure} from '../state/reports';
+import {progressOf} from '../state/run-progress';
 import {useSpelledKeys} from '../shortcuts/use-spelled-keys';
 import {useShortcuts} from '../shortcuts/use-shortcuts';
 import {FailedChanges} from './failed-changes';
@@ -126,7 +128,7 @@ function Bar({run, onUndo, onGoOn, onHide}: Props) {
 	return (
 		<WorkBar
 			label={marking === undefined ? t`Changes` : t`Marking messages`}
-			isFailed={run.failed.length > 0 || run.isRefused === true}
+			isFailed={run.failed.length > 0 || tellsOfFailure(run)}
 			goesAway={isOver(run)}
 			onHide={onHide}
 		>

@@ -2,7 +2,9 @@ import {plural, t} from '@lingui/core/macro';
 import {formatNumber} from '../../shared/languages/formats';
 import {isMadeInPart, isReversible} from '../../shared/model/change';
 import {changesLeft} from '../api/changes/run-report';
-import {channelsGoneWith, progressOf, type Run} from '../state/changes';
+import {type Run} from '../state/changes';
+import {channelsGoneWith} from '../state/gone-channels';
+import {progressOf} from '../state/run-progress';
 import {aboutWords, foundGoneWords, nounOf, outcomeOf, wasGone} from './kind-words';
 import {countMessages} from '../text/count-words';
 import {quoted} from '../text/quoted';
@@ -201,6 +203,6 @@ export function isNewestAction(runs: readonly Run[], connectionId: string, since
 function meansUndo(run: Run): boolean {
 	if (run.undoes !== undefined) return isHalfUndone(run);
 	if (run.state === 'running' || canUndo(run)) return true;
-	const isTold = run.isHidden !== true && run.isRemark !== true && run.isRefused !== true;
+	const isTold = run.isHidden !== true && run.report === undefined;
 	return isTold && (run.failed.length === 0 || run.done.length > 0);
 }

@@ -3,6 +3,7 @@ import {useApplyChanges} from '../api/changes/apply-changes';
 import {stopRun} from '../api/changes/run-stops';
 import {useConnection} from '../api/connection/client-context';
 import {useChangesStore, type Run} from '../state/changes';
+import {tellsOfWork} from '../state/reports';
 import {markingOf} from './marking';
 import {canUndo, isHalfUndone, undoable} from './run-words';
 import {useUndoRun} from './use-undo-run';
@@ -51,7 +52,7 @@ export function isFinal(runs: readonly Run[], connectionId: string): boolean {
 		run =>
 			run.connectionId === connectionId &&
 			run.isQuiet !== true &&
-			run.isRemark !== true &&
+			tellsOfWork(run) &&
 			// What it was about, and whether Undo does anything, was said when it was ordered.
 			markingOf(run) === undefined &&
 			(run.undoes === undefined || run.failed.some(({isUnknown}) => isUnknown === true)),

@@ -18,7 +18,7 @@ import {usePeopleIndex} from '../people/use-people-index';
 import {AddToPlan} from '../plans/add-to-plan';
 import type {Run} from '../state/changes';
 import {serverNow} from '../state/server-time';
-import {momentWords} from '../text/moment-words';
+import {weekdayMomentWords} from '../text/moment-words';
 import {DestinationFields} from '../writing/destination-fields';
 import {namesInARow} from '../writing/place-words';
 import {MarkdownField, TextProblem, ViewSwitch, type View} from '../writing/markdown-field';
@@ -128,10 +128,10 @@ export function ScheduleDialog(props: Props) {
 		const sent = edits.parts;
 		const label =
 			edited === undefined
-				? t`Message scheduled for ${{moment: momentWords(at)}}.`
+				? t`Message scheduled for ${{moment: weekdayMomentWords(at)}}.`
 				: at === edited.before.at
 					? t`Scheduled message changed.`
-					: t`Message rescheduled for ${{moment: momentWords(at)}}.`;
+					: t`Message rescheduled for ${{moment: weekdayMomentWords(at)}}.`;
 		return saving.send(
 			{label, changes: [change]},
 			{
@@ -285,7 +285,7 @@ function textOf(
 	if (part === 'content') return content;
 	if (part === 'goal') return goalWords(goal);
 	const at = momentIn(time ?? '');
-	return at === undefined ? '' : momentWords(at);
+	return at === undefined ? '' : weekdayMomentWords(at);
 }
 
 /** Returns the function that says where a message goes: "#general > plans", or names. */

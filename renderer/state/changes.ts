@@ -1,7 +1,17 @@
 import {create} from 'zustand';
 import type {Aside, FailedChange} from '../../shared/changes/outcome';
-import {stepsIn, stepsMadeIn, type Change} from '../../shared/model/change';
+import type {Change} from '../../shared/model/change';
 import {keysElsewhere, whenForgotten} from './forget';
+import {withoutChannel} from './gone-channels';
+
+/** What a report tells: the form that asked for it is gone, except of a remark. */
+export type ReportKind =
+	| 'refused'
+	/** Perhaps it was done; nothing undoes it. */
+	| 'unclear'
+	| 'half-done'
+	/** Nothing was done here: why a key does nothing, or what others did. */
+	| 'remark';
 
 /** Work on one or many things: what the bar at the bottom shows. */
 export type Run = {
@@ -36,14 +46,12 @@ export type Run = {
 	readonly undoesLabel?: string | undefined;
 	/** What else has to be known about it, in sentences. */
 	readonly detail?: string | undefined;
-	/** Something was not done, and the form that asked for it is gone. */
-	readonly isRefused?: boolean;
+	/** What it tells where it is no work that was plainly done. */
+	readonly report?: ReportKind | undefined;
 	/** The sending, or what is to be made, that it is about: with its end the report goes. */
 	readonly about?: string | undefined;
 	/** The screen of pending edits that it came from: what it does not do is pending there again. */
 	readonly pendingOn?: string | undefined;
-	/** Tells of nothing that was done here: Undo passes it over. */
-	readonly isRemark?: boolean;
 	/** Seen where it happened, so that the bar need not show it; who asked for it tells a failure. */
 	readonly isQuiet?: boolean;
 	/** Whether its end was on screen. */
@@ -55,24 +63,6 @@ export type Run = {
 	/** Shown because somebody pressed that key; pressed again it acts. */
 	readonly isOffered?: boolean;
 };
-
-/** How far a run is, in steps. */
-export function progressOf({changes, done, failed, stepsDone = 0, astray = 0}: Run) {
-	const sum = (some: readonly Change[], of: (change: Change) => number) =>
-		some.reduce((all, one) => all + of(one), 0);
-	const failedChanges = failed.map(({change}) => change);
-	// Of what is done all steps are counted already.
-	const begun = (change: Change) => {
-		const made = stepsMadeIn(change);
-		return made === 0 || done.includes(change) ? 0 : made;
-	};
-	return {
-		all: sum(changes, stepsIn),
-		done: sum(done, stepsIn) + sum(changes, begun) + stepsDone,
-		failed: sum(failedChanges, one => stepsIn(one) - stepsMadeIn(one)),
-		astray,
-	};
-}
 
 type ChangesStore = {
 	readonly runs: readonly Run[];
@@ -188,15 +178,11 @@ export const useChangesStore = create<ChangesStore>()(set => ({
 		})),
 	forgetChannel: (connectionId, channelId) =>
 		set(({runs}) => ({
-			runs: runs.flatMap(run => {
-				if (run.connectionId !== connectionId || run.state === 'running') return run;
-				const isRetained = (change: Change) => !isAbout(change, channelId);
-				const changes = run.changes.filter(isRetained);
-				if (changes.length === run.changes.length) return run;
-				const done = run.done.filter(isRetained);
-				const failed = run.failed.filter(({change}) => isRetained(change));
-				return changes.length === 0 ? [] : {...run, changes, done, failed};
-			}),
+			runs: runs.flatMap(run =>
+				run.connectionId === connectionId && run.state !== 'running'
+					? (withoutChannel(run, channelId) ?? [])
+					: run,
+			),
 		})),
 	setPending: (connectionId, userIds, isPending) =>
 		set(({pending}) => {
@@ -226,25 +212,6 @@ function newest(runs: readonly Run[]): readonly Run[] {
 	return tooOld.size === 0 ? runs : runs.filter(run => !tooOld.has(run));
 }
 
-/** Channels that went out of reach with what a run did. */
-export function channelsGoneWith({done}: Pick<Run, 'done'>): ReadonlySet<number> {
-	return new Set(
-		done.flatMap(change =>
-			change.kind === 'membership' && change.isFinal === true ? change.stream_id : [],
-		),
-	);
-}
-
-/** What was final from the beginning is told still. */
-function isAbout(change: Change, channelId: number): boolean {
-	if (change.kind === 'archiving') return false;
-	if (change.kind === 'membership' && change.isFinal === true) return false;
-	if (change.kind === 'move') {
-		return [change.before, change.after].some(({stream_id: id}) => id === channelId);
-	}
-	return 'stream_id' in change && change.stream_id === channelId;
-}
-
 function pendingKey(connectionId: string, userId: number): string {
 	return `${connectionId} ${userId}`;
 }
@@ -252,104 +219,4 @@ function pendingKey(connectionId: string, userId: number): string {
 /** Whether a change of this person is under way. */
 export function useIsPending(connectionId: string, userId: number): boolean {
 	return useChangesStore(store => store.pending.has(pendingKey(connectionId, userId)));
-}
-
-/** What a report says of work that is over. */
-type Report = Pick<Run, 'label'> &
-	Partial<
-		Pick<
-			Run,
-			'changes' | 'staysAfterUndo' | 'detail' | 'harmOfUndo' | 'isRefused' | 'isRemark' | 'about'
-		>
-	>;
-
-/**
- * Tells of work that a form has done, and how it is undone where that is possible: `changes` are
- * what was done.
- */
-export function reportDone(
-	connectionId: string,
-	work: Omit<Report, 'isRefused' | 'isRemark'>,
-): void {
-	report(connectionId, work);
-}
-
-/** Tells of work that was refused when its form was gone; both in sentences. */
-export function reportFailed(
-	connectionId: string,
-	label: string,
-	detail: string,
-	about?: string,
-): void {
-	report(connectionId, {label, detail, isRefused: true, isRemark: true, about});
-}
-
-/** Tells of work that may have been done when its form was gone: nothing undoes it. */
-export function noteUnclear(
-	connectionId: string,
-	label: string,
-	detail: string,
-	about?: string,
-): void {
-	report(connectionId, {label, detail, isRefused: true, about});
-}
-
-/** Tells of work of which a part was refused when its form was gone; `changes` are the rest. */
-export function noteHalfDone(
-	connectionId: string,
-	work: Omit<Report, 'isRefused' | 'isRemark'>,
-): void {
-	report(connectionId, {...work, isRefused: true});
-}
-
-/** What was told of a sending is so no more; with `to` it is told of another from now on. */
-export function endReports(connectionId: string, about: string, to?: string): void {
-	const isMeant = (run: Run) => run.connectionId === connectionId && run.about === about;
-	useChangesStore.setState(({runs}) => {
-		if (!runs.some(isMeant)) return {};
-		return {
-			runs: runs.flatMap(run =>
-				!isMeant(run) ? run : to === undefined ? [] : {...run, about: to},
-			),
-		};
-	});
-}
-
-/** Says why a key does nothing here; both in sentences. */
-export function noteWhyNot(connectionId: string, label: string, detail: string): void {
-	report(connectionId, {label, detail, isRemark: true});
-}
-
-/** Tells what became of things because of what others did; in sentences. */
-export function noteNews(connectionId: string, work: Pick<Report, 'label' | 'detail'>): void {
-	report(connectionId, {...work, isRemark: true});
-}
-
-function report(connectionId: string, work: Report): void {
-	const {
-		label,
-		changes = [],
-		staysAfterUndo,
-		detail,
-		harmOfUndo,
-		isRefused = false,
-		isRemark = false,
-		about,
-	} = work;
-	useChangesStore.getState().put({
-		id: nextRunId(),
-		connectionId,
-		label,
-		changes,
-		done: changes,
-		failed: [],
-		state: 'finished',
-		staysAfterUndo,
-		undoes: undefined,
-		detail,
-		harmOfUndo,
-		isRefused,
-		isRemark,
-		about,
-	});
 }

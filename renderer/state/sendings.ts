@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import {create} from 'zustand';
-import {endReports} from './changes';
+import {endReports} from './reports';
 import {keysElsewhere, whenForgotten} from './forget';
 
 /** What is known of a text that was to be sent: the same words may be there already. */

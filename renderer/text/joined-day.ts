@@ -1,10 +1,7 @@
 import {dateFormat} from '../../shared/languages/formats';
+import {longMomentWords} from './moment-words';
+
 const dayFormat = dateFormat({dateStyle: 'medium'});
-const momentFormat = dateFormat({
-	dateStyle: 'long',
-	timeStyle: 'short',
-	hourCycle: 'h23',
-});
 
 /** The day of a date, in the reader's time zone: "Jun 4, 2026"; nothing for what is no date. */
 export function dayOf(isoDate: string): string {
@@ -19,5 +16,5 @@ export function dayAt(milliseconds: number): string {
 /** The same to the minute. */
 export function momentOf(isoDate: string): string {
 	const milliseconds = Date.parse(isoDate);
-	return Number.isNaN(milliseconds) ? isoDate : momentFormat.format(milliseconds);
+	return Number.isNaN(milliseconds) ? isoDate : longMomentWords(milliseconds / 1000);
 }

@@ -2,18 +2,13 @@ import {t} from '@lingui/core/macro';
 import {dateFormat} from '../../shared/languages/formats';
 import {daysBetween} from '../../shared/calendar';
 import {dayAt} from './joined-day';
+import {exactMomentWords} from './moment-words';
 
 const clock = dateFormat({hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}, 'en-GB');
-const exactClock = dateFormat({timeStyle: 'medium', hourCycle: 'h23'}, 'en-GB');
 const weekdayClock = dateFormat(
 	{weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23'},
 	'en-GB',
 );
-const exact = dateFormat({
-	dateStyle: 'long',
-	timeStyle: 'medium',
-	hourCycle: 'h23',
-});
 
 /** A time as a list shows it: today by the clock, this week by the day, else by the date; so what a clock that goes ahead dates later. */
 export function seenWords(at: number, now: number): string {
@@ -27,13 +22,8 @@ export function seenWords(at: number, now: number): string {
 
 /** The same to the second, or why nothing is known. */
 export function exactWords(at: number, what: 'seen' | 'active' = 'seen'): string {
-	if (at !== 0) return exact.format(at * 1000);
+	if (at !== 0) return exactMomentWords(at);
 	return what === 'seen'
 		? t`Not seen in the last two weeks, or presence is not shared.`
 		: t`Not active in the last two weeks, or presence is not shared.`;
-}
-
-/** The clock to the second. */
-export function clockWords(at: number): string {
-	return exactClock.format(at * 1000);
 }

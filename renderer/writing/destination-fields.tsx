@@ -79,7 +79,7 @@ export function DestinationFields(props: Props) {
 			</legend>
 			<SegmentedControl
 				aria-label={t`Kind of destination`}
-				data-missing={(type === '' && problems.to !== undefined) || undefined}
+				data-mistake={(type === '' && problems.to !== undefined) || undefined}
 				fullWidth
 				value={type}
 				onChange={value => change(value as Type)}

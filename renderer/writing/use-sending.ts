@@ -11,7 +11,7 @@ import {changeInShort, explain} from '../api/failures/explain';
 import {useLearnNewest} from '../api/drafts/newest-sent';
 import {unsentKey} from '../api/drafts/unsent';
 import {useIsOpen} from '../api/use-is-open';
-import {reportFailed, noteUnclear} from '../state/changes';
+import {reportFailed, noteUnclear} from '../state/reports';
 import {useSendingFrom, whileSending, type Refused, type SendingFact} from '../state/sendings';
 import {notAskedWords} from './reach-words';
 import {useFindReach, type MessageReach} from './use-find-reach';

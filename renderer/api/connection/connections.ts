@@ -3,7 +3,7 @@ import {useMutation, useQueryClient, type QueryClient} from '@tanstack/react-que
 import type {Connection, Failure, LocalData} from '../../../shared/bridge';
 import {bridgeKeys} from './bridge';
 import {explain, explainFailure, failureInShort, type Explanation} from '../failures/explain';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {forgetConnection} from '../../state/forget';
 import {forgetTexts} from '../saved/saved-texts';
 import {forgetNewest} from '../drafts/newest-sent';

@@ -1,5 +1,6 @@
 import {t, plural} from '@lingui/core/macro';
-import {reportDone, reportFailed, useChangesStore} from '../../state/changes';
+import {useChangesStore} from '../../state/changes';
+import {reportDone, reportFailed} from '../../state/reports';
 
 /**
  * Tells that drafts which were thrown away here had been changed elsewhere, so that they are kept there:

@@ -14,7 +14,7 @@ import {
 	type LocalDraft,
 } from './local-draft';
 import {noteConflict, noteRefusal, syncName, useSyncState} from './sync-state';
-import {endReports} from '../../state/changes';
+import {endReports} from '../../state/reports';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
 import type {Attempt} from './find-sent';

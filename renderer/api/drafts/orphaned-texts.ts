@@ -9,7 +9,7 @@ import {withResolved} from '../../../shared/model/message';
 import {Role} from '../../../shared/model/role';
 import type {OwnUser} from '../../../shared/model/user';
 import {writeBarrier} from '../../../shared/rules/writing';
-import {endReports, reportFailed} from '../../state/changes';
+import {endReports, reportFailed} from '../../state/reports';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
 import {channelKeys} from '../channels/channel-keys';

@@ -4,7 +4,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {ApiError} from '../../../shared/contract/errors';
 import type {DraftBody} from '../../../shared/model/draft';
 import {firstWords} from '../../../shared/model/first-words';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {useHealth} from '../../state/health';
 import {useClient, useConnection} from '../connection/client-context';
 import {answerLost, attemptOf, findAttempt, isTryOf, mayArrive, type Attempt} from './find-sent';

@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import type {Draft, DraftBody, DraftChange} from '../../../shared/model/draft';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {serverNow} from '../../state/server-time';
 import {rememberAttempt} from './draft-actions';
 import {isSame} from './draft-body';

@@ -1,7 +1,8 @@
 import {useMemo} from 'react';
 import {z} from 'zod';
 import {wallNow} from '../../../shared/clock';
-import {progressOf, useChangesStore, type Run} from '../../state/changes';
+import {useChangesStore, type Run} from '../../state/changes';
+import {progressOf} from '../../state/run-progress';
 import {whenForgotten} from '../../state/forget';
 import {useConnection} from '../connection/client-context';
 import {readRecord} from './saved-record';

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import type {QueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
 import type {DraftBody} from '../../../shared/model/draft';
-import {reportFailed} from '../../state/changes';
+import {reportFailed} from '../../state/reports';
 import {whenForgotten} from '../../state/forget';
 import {serverNow} from '../../state/server-time';
 import {asStored} from '../drafts/draft-body';

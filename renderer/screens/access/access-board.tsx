@@ -1,32 +1,26 @@
 import {plural, t} from '@lingui/core/macro';
-import {Checkbox, VisuallyHidden} from '@mantine/core';
+import {VisuallyHidden} from '@mantine/core';
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {useReviewKey} from '../../pending/use-review-key';
-import {FilterBox} from '../../components/filter-box';
 import {ScreenTitle} from '../../frame/screen-title';
 import {useAddress} from '../../frame/use-address';
 import {useNothingToAdd} from '../../lists/use-nothing-to-add';
-import {ExportMenu} from '../../lists/export-menu';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {besideInShort} from '../../people/disambiguation';
-import {channelKey, personKeys} from '../../people/index/filter-keys';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {access, type AccessSearch} from '../../places/access';
-import {columnOrder, rowOrder} from './access-orders';
+import {AccessTools} from './access-tools';
 import type {BoardFacts} from './board-facts';
 import {HeaderTools} from './headers/header-tools';
 import {Legend, type LegendHandle} from './legend';
 import {cellWords} from './matrix/cell-words';
-import {takenOf} from './matrix/taken';
 import {Matrix, type MatrixHandle} from './matrix/matrix';
 import type {HeaderTarget} from './matrix/use-matrix-events';
 import {useRangeEdit} from './matrix/use-range-edit';
 import {MatrixSkeleton} from './matrix-skeleton';
 import {NothingToShow} from './nothing-to-show';
-import {OrderMenu} from './order-menu';
-import {channelFilterKeys, channelView, tokensOf} from './plan/channel-view';
 import {PendingBar} from '../../pending/pending-bar';
 import {countEdits, noEdits, withoutCells} from '../../pending/pending-edits';
 import {sheetOf} from '../../pending/pending-store';
@@ -41,7 +35,7 @@ import {archivedWords, staysWords} from './plan/words';
 import {ReviewDialog} from './review/review-dialog';
 import {useDropGoneMemberships} from './use-drop-gone';
 import {useMemberships} from './use-memberships';
-import {useRows} from './use-rows';
+import {useAccessView} from './use-access-view';
 import styles from './access-board.module.css';
 import {countChannels, countPeople} from '../../text/count-words';
 
@@ -64,6 +58,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const matrix = useRef<MatrixHandle>(null);
 	const legend = useRef<LegendHandle>(null);
 	const filter = useRef<HTMLInputElement>(null);
+	const focusMatrix = () => matrix.current?.focus();
 
 	const who = useActor();
 	const {memberships, actor, counts, names} = useMemberships(index, directory, self);
@@ -76,23 +71,9 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 	const {edits, refusals} = pending;
 	useDropGoneMemberships(index, directory, names);
 	const deltas = useMemo(() => deltasOf(edits), [edits]);
-	const withBots = shown.bots === true;
-	const order = useMemo(() => rowOrder({rows: shown.rows}), [shown.rows]);
-	const columnsBy = useMemo(() => columnOrder({columns: shown.columns}), [shown.columns]);
-	const text = useDeferredValue(shown.q ?? '');
-	const channelText = useDeferredValue(shown.channels ?? '');
-	const asked = {text, withBots, order, ownId: self.user_id};
-	const {rows, tokens} = useRows(index, directory, counts, asked);
-	const questions = useMemo(
-		() => ({rows: `${withBots} ${text.trim()}`, columns: channelText.trim()}),
-		[withBots, text, channelText],
-	);
-	const channelTokens = useMemo(() => tokensOf(channelText), [channelText]);
-	const columns = useMemo(
-		() => channelView(directory, channelTokens, columnsBy),
-		[directory, channelTokens, columnsBy],
-	);
-	const keys = useMemo(() => [...personKeys, channelKey(directory.channels)], [directory.channels]);
+	const known = {index, directory, counts, ownId: self.user_id};
+	const view = useAccessView(shown, known);
+	const {rows, columns, tokens, channelTokens} = view;
 	const facts: BoardFacts = {index, directory, memberships, edits, rows, columns, names};
 
 	const changes = useMemo(() => changesOf(edits), [edits]);
@@ -134,12 +115,12 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 			onAdded: () => {
 				pending.edit(noEdits());
 				setReviewing(false);
-				matrix.current?.focus();
+				focusMatrix();
 			},
 		});
 	const close = () => {
 		setTarget(undefined);
-		matrix.current?.focus();
+		focusMatrix();
 	};
 	const pointed = useRef<CellPosition>(undefined);
 	const point = (place: CellPosition | undefined) => {
@@ -171,47 +152,15 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				leftOut={directory.leftOut}
 				note={sizeNote(rows.length, columns.length, isAdministrator(who))}
 			/>
-			<div className={styles.tools}>
-				<FilterBox
-					label={t`Filter people`}
-					clearLabel={t`Filter people: clear`}
-					placeholder={t`People: name or role:guest`}
-					keys={keys}
-					tokens={tokens}
-					text={shown.q ?? ''}
-					inputRef={filter}
-					onText={q => change({q})}
-					onLeave={() => matrix.current?.focus()}
-				/>
-				<FilterBox
-					label={t`Filter channels`}
-					clearLabel={t`Filter channels: clear`}
-					placeholder={t`Channels: name or is:private`}
-					keys={channelFilterKeys}
-					tokens={channelTokens}
-					text={shown.channels ?? ''}
-					onText={channels => change({channels})}
-					onLeave={() => matrix.current?.focus()}
-				/>
-				<Checkbox
-					label={t`Bots`}
-					checked={withBots}
-					onChange={event => change({bots: event.currentTarget.checked})}
-				/>
-				<span className={styles.end}>
-					<ExportMenu
-						title={t`Access`}
-						isEmpty={rows.length === 0 || columns.length === 0}
-						exportRows={() => takenOf(facts)}
-					/>
-					<OrderMenu
-						shown={shown}
-						onChange={change}
-						personName={names.person}
-						channelName={names.channel}
-					/>
-				</span>
-			</div>
+			<AccessTools
+				facts={facts}
+				shown={shown}
+				tokens={tokens}
+				channelTokens={channelTokens}
+				filter={filter}
+				onChange={change}
+				onLeave={focusMatrix}
+			/>
 			<div
 				className={styles.matrix}
 				data-busy={isReading || undefined}
@@ -231,7 +180,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					<Matrix
 						ref={matrix}
 						rows={rows}
-						questions={questions}
+						questions={view.questions}
 						columns={columns}
 						directory={directory}
 						memberships={memberships}
@@ -242,7 +191,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 						ownId={self.user_id}
 						disambiguatorOf={user => besideInShort(user, index)}
 						rangeEdit={rangeEdit}
-						sortedBy={typeof order === 'object' ? order.channel : undefined}
+						sortedBy={typeof view.order === 'object' ? view.order.channel : undefined}
 						onReview={review}
 						onHeader={setTarget}
 						onPoint={point}
@@ -258,7 +207,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 				onShowAll={() => change({q: undefined, channels: undefined, bots: true})}
 				onReview={review}
 				onPlan={plan}
-				onGone={() => matrix.current?.focus()}
+				onGone={focusMatrix}
 			/>
 			{target !== undefined && (
 				<HeaderTools
@@ -281,7 +230,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 					refusals={refusals}
 					onClose={() => {
 						setReviewing(false);
-						matrix.current?.focus();
+						focusMatrix();
 					}}
 					onRemove={removed =>
 						pending.edit(
@@ -305,7 +254,7 @@ export function AccessBoard({index, directory, self, isReading}: Props) {
 							staysAfterUndo: staysWords(effects, names.channel),
 							detail: archivedWords(effects, names.channel),
 						});
-						matrix.current?.focus();
+						focusMatrix();
 					}}
 				/>
 			)}

@@ -4,7 +4,7 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {Unreachable} from '../../../shared/client/failures';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {AccessScreen} from './access-screen';
 import {membershipPending} from './plan/membership-edits';
 

@@ -2,7 +2,8 @@
 import {act, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {refusal} from '../../../shared/contract/errors';
-import {reportDone, useChangesStore} from '../../state/changes';
+import {useChangesStore} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {ChannelsScreen} from './channels-screen';
 import {administrator, openNew, changesBar, firstRow} from '../../testing/channels-screen.fixture';

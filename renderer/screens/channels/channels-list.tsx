@@ -21,7 +21,7 @@ import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {finalWords, useRemoval} from '../../runs/use-removal';
-import {noteWhyNot} from '../../state/changes';
+import {noteWhyNot} from '../../state/reports';
 import {ArchiveDialog} from './archive-dialog';
 import {whyNotDefault, whyNotManage} from '../../channels/channel-rules';
 import {channels as place, type ChannelsSearch} from '../../places/channels';

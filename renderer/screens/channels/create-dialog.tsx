@@ -1,10 +1,9 @@
-import {plural, t} from '@lingui/core/macro';
+import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Info} from 'lucide-react';
-import {useMemo, useRef, useState, type FormEvent} from 'react';
-import {isReversible, type Change, type NewChannel} from '../../../shared/model/change';
-import {channelKey} from '../../../shared/model/channel';
+import {useState, type FormEvent} from 'react';
+import type {Change, NewChannel} from '../../../shared/model/change';
 import {useApplyChanges} from '../../api/changes/apply-changes';
 import {useChannelsNow, type ChannelDirectory} from '../../api/channels/channels';
 import {useCreateChannel} from '../../api/channels/create-channel';
@@ -12,41 +11,38 @@ import {useConnection} from '../../api/connection/client-context';
 import {failedInShort} from '../../api/failures/explain';
 import {useFormCall} from '../../api/use-form-call';
 import {useIsOpen} from '../../api/use-is-open';
-import {Modal} from '../../components/modal';
-import {showProblem} from '../../components/show-problem';
-import {countAccounts} from '../../people-actions/change-plan';
-import type {PeopleIndex} from '../../people/index/people-index';
-import {countTold} from '../../channels/told-by-bot';
+import {whyNotDefault, whyNotRetention} from '../../channels/channel-rules';
+import type {ChannelRow} from '../../channels/channel-row';
 import {whyNotKind} from '../../channels/create-channel-rules';
-import {ToldNote} from '../../channels/told-note';
-import {useActor} from '../../people/use-actor';
-import {useMarkOneWay} from '../../channels/use-mark-one-way';
+import {AnnounceBox} from '../../channels/form/announce-box';
 import {
-	whyNotAddTo,
-	whyNotDefault,
-	whyNotRetention,
-	whyNotSubscribeOthers,
-} from '../../channels/channel-rules';
-import {kindWords, usualRemovingGroup} from '../../channels/channel-words';
-import {addPeopleWords} from './add-people-words';
-import {
-	checkFields,
-	isPrivate,
-	newChannelSettings,
 	placeCreateRefusal,
-	withField,
 	type ChannelFields,
 	type FieldErrors,
 } from '../../channels/form/channel-fields';
-import {AnnounceBox} from '../../channels/form/announce-box';
-import {useNewChannel, useNewChannelPeople} from './form/drafts';
 import {SettingsFields} from '../../channels/form/settings-fields';
-import {AddToPlan} from '../../plans/add-to-plan';
-import {finalWords} from '../../runs/use-removal';
-import {reportDone} from '../../state/changes';
-import {rowsOf, type ChannelRow} from '../../channels/channel-row';
+import {countTold} from '../../channels/told-by-bot';
+import {ToldNote} from '../../channels/told-note';
+import {useMarkOneWay} from '../../channels/use-mark-one-way';
+import {Modal} from '../../components/modal';
+import {useFirstMistake} from '../../components/use-first-mistake';
+import {countAccounts} from '../../people-actions/change-plan';
+import type {PeopleIndex} from '../../people/index/people-index';
 import {leftOutWords} from '../../people/picker/match-people';
-import {PeoplePicker, usePicked} from '../../people/picker/people-picker';
+import {PeoplePicker} from '../../people/picker/people-picker';
+import {useActor} from '../../people/use-actor';
+import {AddToPlan} from '../../plans/add-to-plan';
+import {reportDone} from '../../state/reports';
+import {addPeopleWords} from './add-people-words';
+import {
+	channelNamed,
+	created,
+	foundThere,
+	isOfSomebodyElse,
+	joined,
+	sentences,
+} from './channel-outcome';
+import {useWantedChannel} from './use-wanted-channel';
 import styles from './create-dialog.module.css';
 
 type Props = {
@@ -56,8 +52,6 @@ type Props = {
 	/** Called with the name of the channel that people were put into. */
 	readonly onCreated: (name: string) => void;
 };
-
-const noOneIn = () => false;
 
 /** Makes a channel, or puts people into one that is there. Nothing typed is lost by a refusal. */
 export function CreateDialog({directory, index, onClose, onCreated}: Props) {
@@ -70,41 +64,15 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	const mark = useMarkOneWay();
 	const isOpen = useIsOpen();
 	const [isJoining, setJoining] = useState(false);
-	const form = useRef<HTMLFormElement>(null);
-	const [typed, saveTyped] = useNewChannel();
-	const [empty] = useState(() => emptyFields(directory));
-	const fields = typed ?? empty;
-	const firstMembers = useNewChannelPeople(self === undefined ? [] : [self.user_id]);
-	const {announces, ...picked} = firstMembers.fields;
+	const {form, lead} = useFirstMistake();
+	const made = subscribing.isPending ? subscribing.variables.name : undefined;
+	const wanted = useWantedChannel(directory, index, made);
+	const {fields, existing, principals, added, whyNotOthers, forgetSent} = wanted;
+	const isBusy = subscribing.isPending || isJoining;
 	const [errors, setErrors] = useState<FieldErrors>({});
 
-	const made = subscribing.isPending ? subscribing.variables.name : undefined;
-	const existing = useMemo(() => {
-		const key = channelKey(fields.name);
-		// The service tells of a new channel before it answers.
-		return key === '' || (made !== undefined && key === channelKey(made))
-			? undefined
-			: rowsOf(directory).find(({channel}) => channelKey(channel.name) === key);
-	}, [directory, fields.name, made]);
-	const isIn = useMemo(() => {
-		const members = existing && directory.members.get(existing.id);
-		const inside = new Set(members);
-		return members === undefined ? noOneIn : (id: number) => inside.has(id);
-	}, [existing, directory]);
-	const {ids, matches} = usePicked(picked, index, isIn);
-	const principals = ids.filter(id => !isIn(id));
-	const added = principals.flatMap(id => index.byId(id) ?? []);
-	const whyNotOthers =
-		existing === undefined
-			? whyNotSubscribeOthers(self, directory.policies)
-			: whyNotAddTo(self, directory.policies, existing);
-	const others = principals.filter(id => id !== self?.user_id).length;
-
 	const change = (part: Partial<ChannelFields>) => {
-		saveTyped(old => withField(old ?? empty, part));
-		// Whoever asked for it asked to announce a channel that all can see.
-		const isHidden = part.kind !== undefined && isPrivate(part.kind) && !isPrivate(fields.kind);
-		if (isHidden && announces) firstMembers.set({announces: false});
+		wanted.put(part);
 		const isAbout = (name: string) =>
 			name in part ||
 			(name === 'retention' && 'days' in part) ||
@@ -115,62 +83,32 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 			),
 		);
 	};
-	const forgetAll = () => {
-		saveTyped(() => undefined);
-		firstMembers.forget();
-	};
 	const showErrors = (found: FieldErrors) => {
-		const [first = ''] = Object.keys(found);
-		const names = first === 'retention' ? ['days', 'retention'] : [first];
-		showProblem(form.current, names, () => setErrors(found));
+		setErrors(found);
+		lead(...Object.keys(found));
 	};
 	/** Whether all of it can be sent; what is wrong is shown beside its control otherwise. */
 	const isRight = (): boolean => {
-		const found = existing === undefined ? checkFields(fields) : {};
-		const unclear = matches.ambiguous.filter(
-			({candidates}) => !candidates.some(user => picked.chosen.includes(user.user_id)),
-		);
-		const isSelfIn = self !== undefined && isIn(self.user_id);
-		const nobody =
-			existing !== undefined && principals.length === 0 && (ids.length > 0 || isSelfIn);
-		const people: FieldErrors =
-			unclear.length > 0
-				? {people: whichWords(unclear[0]?.entry ?? '')}
-				: nobody
-					? {people: allInWords(existing.channel.name)}
-					: others > 0 && whyNotOthers !== undefined
-						? {people: whyNotOthers}
-						: {};
-		const wrong = {...found, ...people};
+		const wrong = wanted.problems();
 		setErrors({});
 		if (Object.keys(wrong).length > 0) showErrors(wrong);
 		return Object.keys(wrong).length === 0;
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (subscribing.isPending || isJoining || !isRight()) return;
-		if (existing === undefined) make(fields.name.trim());
+		if (isBusy || !isRight()) return;
+		if (existing === undefined) make(wanted.record());
 		else void join(existing);
 	};
-	const forgetSent = () => {
-		saveTyped(old => (JSON.stringify(old) === JSON.stringify(typed) ? undefined : old));
-		firstMembers.forget(firstMembers.fields);
-	};
-	const wanted = (name: string): NewChannel['after'] => ({
-		name,
-		description: fields.description,
-		...newChannelSettings(fields),
-		announce: announces,
-		subscribers: principals,
-	});
 	const planned = (): readonly Change[] => {
 		if (!isRight()) return [];
 		if (existing !== undefined) return mark(joined(existing, principals, self?.user_id).changes);
-		return [{kind: 'new-channel', before: null, after: wanted(fields.name.trim())}];
+		return [{kind: 'new-channel', before: null, after: wanted.record()}];
 	};
-	const make = (name: string) => {
-		const leftOut = leftOutWords(matches.unknown);
-		create(wanted(name), {
+	const make = (channel: NewChannel['after']) => {
+		const {name} = channel;
+		const leftOut = leftOutWords(wanted.unknown);
+		create(channel, {
 			about: `new-channel ${name}`,
 			refused: t`#${name} was not created.`,
 			unclear: t`It is not known whether #${name} was created.`,
@@ -180,7 +118,6 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 				const stands = channelNamed(channelsNow(), name);
 				const isOthers = stands !== undefined && isOfSomebodyElse(stands, fields, self?.user_id);
 				const done = isOthers ? foundThere(stands) : created(asMade);
-
 				reportDone(connectionId, {...done, detail: sentences(leftOut, done.detail)});
 				if (isStillOpen) onCreated(name);
 			},
@@ -193,7 +130,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 		const {state, failed} = await apply({
 			...order,
 			changes: mark(order.changes),
-			detail: leftOutWords(matches.unknown),
+			detail: leftOutWords(wanted.unknown),
 		});
 		setJoining(false);
 		if (state !== 'finished') return;
@@ -243,15 +180,15 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 				/>
 				<AnnounceBox
 					kind={fields.kind}
-					isOn={announces}
+					isOn={wanted.announces}
 					disabled={existing !== undefined}
-					onChange={isOn => firstMembers.set({announces: isOn})}
+					onChange={wanted.setAnnounces}
 				/>
 				<PeoplePicker
 					label={t`Subscribers`}
 					description={
 						whyNotOthers ??
-						(ids.length === 0
+						(!wanted.isAnybodyNamed
 							? t`If nobody is chosen, the server adds you.`
 							: principals.length === 0
 								? t`Everyone named is already in it.`
@@ -261,12 +198,12 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					}
 					error={errors.people}
 					disabled={whyNotOthers !== undefined}
-					picked={picked}
+					picked={wanted.picked}
 					index={index}
-					isIn={isIn}
+					isIn={wanted.isIn}
 					ownId={self?.user_id}
 					onChange={next => {
-						firstMembers.set({chosen: [...next.chosen], text: next.text});
+						wanted.pick(next);
 						const {people: _people, ...rest} = errors;
 						setErrors(rest);
 					}}
@@ -276,7 +213,7 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 					<Button
 						variant="default"
 						onClick={() => {
-							forgetAll();
+							wanted.forget();
 							onClose();
 						}}
 					>
@@ -290,15 +227,13 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 								? createWords(fields.name.trim())
 								: addPeopleWords(existing.channel.name, added)
 						}
-						whyNot={
-							subscribing.isPending || isJoining ? t`The server has not answered yet.` : undefined
-						}
+						whyNot={isBusy ? t`The server has not answered yet.` : undefined}
 						onAdded={() => {
 							forgetSent();
 							onClose();
 						}}
 					/>
-					<Button type="submit" loading={subscribing.isPending || isJoining}>
+					<Button type="submit" loading={isBusy}>
 						{existing === undefined
 							? t`Create channel`
 							: addPeopleWords(existing.channel.name, added)}
@@ -309,81 +244,6 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	);
 }
 
-function emptyFields({groups}: ChannelDirectory): ChannelFields {
-	return {
-		name: '',
-		description: '',
-		kind: 'public',
-		posting: 1,
-		retention: 'realm_default',
-		days: '',
-		isDefault: false,
-		removers: usualRemovingGroup(groups),
-	};
-}
-
-function channelNamed(directory: ChannelDirectory | undefined, name: string) {
-	const key = channelKey(name);
-	return directory && rowsOf(directory).find(({channel}) => channelKey(channel.name) === key);
-}
-
-/**
- * Whether somebody else made a channel of this name while the call was on its way: the service then only
- * adds people to it. Where no creator is told, its kind decides.
- */
-function isOfSomebodyElse(
-	{kind, channel: {creator_id: creatorId}}: ChannelRow,
-	asked: ChannelFields,
-	ownId: number | undefined,
-): boolean {
-	const isOthers = typeof creatorId === 'number' && ownId !== undefined && creatorId !== ownId;
-	return isOthers || kind !== asked.kind;
-}
-
-function foundThere({channel, kind}: ChannelRow) {
-	return {
-		label: kindWords[kind].isThere(channel.name),
-		detail: t`Somebody else created it meanwhile. It keeps its own settings; people were only added to it.`,
-	};
-}
-
-function sentences(...parts: readonly (string | undefined)[]): string {
-	return parts.filter(part => part !== undefined).join(' ');
-}
-
-function created(change: NewChannel) {
-	const {name} = change.after;
-	const label = t`#${name} created.`;
-	if (!isReversible(change)) return {label, detail: t`To undo this, archive it.`};
-	return {
-		label,
-		detail: t`Undo archives it.`,
-		changes: [change],
-		harmOfUndo: `${t`#${name} is archived: all subscribers are removed, and no one can read its messages.`} ${finalWords()}`,
-	};
-}
-
-/** Where nobody is named, one joins oneself. */
-function joined({id, channel}: ChannelRow, named: readonly number[], ownId: number | undefined) {
-	const userIds = named.length > 0 || ownId === undefined ? named : [ownId];
-	return {
-		label: addedWords(userIds.length, `#${channel.name}`),
-		changes: userIds.map(
-			user_id =>
-				({kind: 'membership', user_id, stream_id: id, before: false, after: true}) as const,
-		),
-	};
-}
-
-function addedWords(count: number, channel: string): string {
-	return plural(count, {
-		one: `# person added to ${channel}.`,
-		other: `# people added to ${channel}.`,
-	});
-}
-
-const whichWords = (name: string) => t`Choose which ${name} you mean, or remove the name.`;
-const allInWords = (channel: string) => t`Everyone named is already in #${channel}.`;
 const createWords = (channel: string) => t`Create #${channel}`;
 const willBeIn = (accounts: string) => t`${accounts} will be in it.`;
 const willBeAdded = (accounts: string) => t`${accounts} will be added.`;

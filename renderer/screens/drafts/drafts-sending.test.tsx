@@ -230,7 +230,7 @@ describe('sending', () => {
 				{
 					label: 'The message was not sent.',
 					detail: 'Your text is kept in Drafts. Sending is being repaired',
-					isRefused: true,
+					report: 'refused',
 				},
 			]),
 		);

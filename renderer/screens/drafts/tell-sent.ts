@@ -1,6 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {useEffect, useEffectEvent} from 'react';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {draftWords, type SentNote} from './sent-banner';
 
 type Hear = (uid: string, sent: SentNote) => void;

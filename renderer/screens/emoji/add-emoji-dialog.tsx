@@ -1,8 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, TextInput} from '@mantine/core';
-import {ImageUp} from 'lucide-react';
-import {useRef, useState, type FormEvent} from 'react';
+import {useState, type FormEvent} from 'react';
 import type {RealmEmoji} from '../../../shared/model/attachment';
 import {formatNumber} from '../../../shared/languages/formats';
 import {limits} from '../../../shared/model/limits';
@@ -12,12 +11,12 @@ import {changeInShort} from '../../api/failures/explain';
 import {useUploadEmoji} from '../../api/messages/emoji-pictures';
 import {useFormCall} from '../../api/use-form-call';
 import {Modal} from '../../components/modal';
-import {pictureFault, pictureKinds, useFileAddress} from '../../components/picture-file';
-import {sizeWords} from '../../components/size-words';
+import {PictureChooser} from '../../components/picture-chooser';
+import {pictureFault, useFileAddress} from '../../components/picture-file';
 import {useFirstMistake} from '../../components/use-first-mistake';
 import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {EmojiSizes} from './emoji-sizes';
 import styles from './emoji.module.css';
 
@@ -39,7 +38,6 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 	const [name, setName] = useState(first === undefined ? '' : nameFrom(first));
 	const [isTried, setTried] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
-	const input = useRef<HTMLInputElement>(null);
 	const {form, lead} = useFirstMistake();
 	const address = useFileAddress(file);
 	const badFile = pictureFault(file, limits.emojiMaxMebibytes);
@@ -51,8 +49,7 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 		: isBuiltIn && actor.self !== undefined && !isAdministrator(actor)
 			? t`A built-in emoji has this name; only administrators and owners can replace it.`
 			: nameWords(name);
-	const choose = (chosen: File | undefined) => {
-		if (chosen === undefined) return;
+	const choose = (chosen: File) => {
 		setRefusal(undefined);
 		setFile(chosen);
 		if (name === '') setName(nameFrom(chosen));
@@ -90,32 +87,13 @@ export function AddEmojiDialog({first, known, builtIn, onClose}: Props) {
 						{refusal}
 					</p>
 				)}
-				<div className={styles.choose}>
-					<input
-						ref={input}
-						type="file"
-						accept={pictureKinds.join(',')}
-						hidden
-						aria-label={t`Picture of the emoji`}
-						onChange={({currentTarget}) => {
-							choose(currentTarget.files?.[0]);
-							// The same file can be chosen again.
-							currentTarget.value = '';
-						}}
-					/>
-					<Button
-						variant="default"
-						data-autofocus={file === undefined || undefined}
-						data-mistake={badFile !== undefined || undefined}
-						leftSection={<ImageUp size={16} strokeWidth={1.5} />}
-						onClick={() => input.current?.click()}
-					>
-						{file === undefined ? t`Choose a picture…` : t`Choose another picture…`}
-					</Button>
-					<span className={styles.quiet}>
-						{file === undefined ? '' : `${file.name}, ${sizeWords(file.size)}`}
-					</span>
-				</div>
+				<PictureChooser
+					label={t`Picture of the emoji`}
+					file={file}
+					isWrong={badFile !== undefined}
+					startsFocused={file === undefined}
+					onChoose={choose}
+				/>
 				<p className={styles.quiet}>
 					<Trans>
 						PNG, GIF, JPEG or WebP, at most {{most: limits.emojiMaxMebibytes}} MiB. A square of 64

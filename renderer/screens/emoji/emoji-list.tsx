@@ -29,7 +29,7 @@ import {emoji as place} from '../../places/emoji';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {finalWords, useRemoval} from '../../runs/use-removal';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
-import {noteWhyNot} from '../../state/changes';
+import {noteWhyNot} from '../../state/reports';
 import {AddEmojiDialog} from './add-emoji-dialog';
 import {emojiColumns} from './emoji-columns';
 import {emojiFilter, emojiOrder, emojiRows, type EmojiRow} from './emoji-rows';

@@ -9,7 +9,9 @@ import {kindWords} from './file-kind';
 import type {FileRow} from './file-row';
 import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
-import {ageWords, endSentence, markdownLink, momentWords, pathOf} from './file-words';
+import {daysAgoWords} from '../../text/ago-words';
+import {longMomentWords} from '../../text/moment-words';
+import {endSentence, markdownLink, pathOf} from './file-words';
 import {DownloadButton} from './download-button';
 import {UseList} from './uses/use-list';
 import {useNow} from '../../api/connection/clocks';
@@ -70,8 +72,8 @@ export function FileSheet({row, onDelete, onClose, onStep, ref}: Props) {
 						<Trans>Uploaded</Trans>
 					</dt>
 					<dd>
-						{momentWords(file.uploadedAt)}
-						<span className={styles.quiet}>{ageWords(file.uploadedAt, now)}</span>
+						{longMomentWords(file.uploadedAt)}
+						<span className={styles.quiet}>{daysAgoWords(file.uploadedAt, now)}</span>
 					</dd>
 					<dt>
 						<Trans>Path</Trans>

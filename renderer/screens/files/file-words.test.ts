@@ -1,21 +1,9 @@
 import {describe, expect, test} from 'vitest';
 import {endingOf, kindOf, kindWords} from './file-kind';
-import {ageWords, endSentence, endWords, firstWords, markdownLink} from './file-words';
+import {endSentence, endWords, firstWords, markdownLink} from './file-words';
 
 const now = new Date(2027, 0, 15, 12).getTime() / 1000;
 const day = 86_400;
-
-test.each([
-	// A server whose clock goes ahead.
-	[-1, 'today'],
-	[0, 'today'],
-	[1, 'yesterday'],
-	[12, '12 days ago'],
-	[100, '3 months ago'],
-	[1000, '2 years ago'],
-])('an upload of %i days ago is from %s', (days, words) =>
-	expect(ageWords(now - days * day, now)).toBe(words),
-);
 
 describe('the end of an unused file', () => {
 	test('is five weeks after the upload', () => {

@@ -1,30 +1,12 @@
 import {t} from '@lingui/core/macro';
 import {limits} from '../../../shared/model/limits';
 import type {OwnFile} from '../../api/files/attachments';
-import {daysBetween} from '../../../shared/calendar';
 import {dayAt} from '../../text/joined-day';
-import {dateFormat, formatRelative} from '../../../shared/languages/formats';
+import {dateFormat} from '../../../shared/languages/formats';
 
 const daySeconds = 24 * 3600;
 
 const shortDay = dateFormat({month: 'short', day: 'numeric'});
-const moment = dateFormat({dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23'});
-
-/** A time to the minute; all times are UNIX seconds. */
-export function momentWords(at: number): string {
-	return moment.format(at * 1000);
-}
-
-/** How long ago, as coarse as it stays useful. */
-export function ageWords(at: number, now: number): string {
-	const days = daysBetween(at * 1000, now * 1000);
-	// Also what a clock that goes ahead dates later.
-	if (days <= 0) return t`today`;
-	if (days === 1) return t`yesterday`;
-	if (days < 60) return formatRelative(-days, 'day');
-	if (days < 730) return formatRelative(-Math.floor(days / 30.44), 'month');
-	return formatRelative(-Math.floor(days / 365.25), 'year');
-}
 
 /** About when the service deletes a file that no message uses (api-facts 10.4). */
 export function endOf({uploadedAt}: Pick<OwnFile, 'uploadedAt'>): number {

@@ -8,7 +8,8 @@ import type {fileOrder, FileRow} from './file-row';
 import {FileSign} from './file-sign';
 import {sizeWords} from '../../components/size-words';
 import {countMessages} from '../../text/count-words';
-import {endSentence, endWords, momentWords} from './file-words';
+import {longMomentWords} from '../../text/moment-words';
+import {endSentence, endWords} from './file-words';
 import {seenWords} from '../../text/seen-times';
 import {useNow} from '../../api/connection/clocks';
 import cell from '../../components/grid/cell.module.css';
@@ -85,7 +86,7 @@ export const filesColumns: readonly Column[] = inLanguage(() => [
 function Uploaded({at}: {readonly at: number}) {
 	const now = useNow();
 	return (
-		<span className={`${cell.quiet} ${styles.number}`} title={momentWords(at)}>
+		<span className={`${cell.quiet} ${styles.number}`} title={longMomentWords(at)}>
 			{seenWords(at, now)}
 		</span>
 	);

@@ -29,7 +29,7 @@ import {groups as place, type GroupsSearch} from '../../places/groups';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {useRemoval} from '../../runs/use-removal';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
-import {noteWhyNot} from '../../state/changes';
+import {noteWhyNot} from '../../state/reports';
 import {DeleteGroupDialog} from './delete-group-dialog';
 import {groupColumns} from './group-columns';
 import {groupFilterOf, type GroupView} from './group-filter';

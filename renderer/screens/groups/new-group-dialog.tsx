@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
-import {useRef, useState, type FormEvent} from 'react';
+import {useState, type FormEvent} from 'react';
 import {z} from 'zod';
 import {isReversible, type GroupParts, type NewGroup} from '../../../shared/model/change';
 import {groupParts} from '../../../shared/model/changes/of-groups';
@@ -14,7 +14,7 @@ import {useCreateGroup} from '../../api/groups/create-group';
 import {useSavedFields} from '../../api/saved/saved-record';
 import {useFormCall} from '../../api/use-form-call';
 import {Modal} from '../../components/modal';
-import {showProblem} from '../../components/show-problem';
+import {useFirstMistake} from '../../components/use-first-mistake';
 import {
 	checkGroup,
 	GroupFieldsForm,
@@ -29,7 +29,7 @@ import {leftOutWords} from '../../people/picker/match-people';
 import {PeoplePicker, usePicked} from '../../people/picker/people-picker';
 import {countAccounts} from '../../people-actions/change-plan';
 import {AddToPlan} from '../../plans/add-to-plan';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import styles from './groups.module.css';
 
 type Props = {
@@ -58,7 +58,7 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 	const {id: connectionId} = useConnection();
 	const creating = useCreateGroup();
 	const create = useFormCall(creating.mutateAsync);
-	const form = useRef<HTMLFormElement>(null);
+	const {form, lead} = useFirstMistake();
 	const [errors, setErrors] = useState<GroupErrors>({});
 	const isSet = useFeature('peopleInSettings').isThere;
 	const level = useFeatureLevel();
@@ -87,8 +87,10 @@ export function NewGroupDialog({groups, index, ownId, onClose, onCreated}: Props
 	const {ids, matches} = usePicked(picked, index, nobodyIn);
 	const people = ids.flatMap(id => index.byId(id) ?? []);
 	const name = fields.name.trim();
-	const showErrors = (found: GroupErrors) =>
-		showProblem(form.current, Object.keys(found), () => setErrors(found));
+	const showErrors = (found: GroupErrors) => {
+		setErrors(found);
+		lead(...Object.keys(found));
+	};
 	const isRight = (): boolean => {
 		const isTaken = groups.some(group => group.name === name);
 		const unclear = matches.ambiguous.find(

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {useRef, useState, type FormEvent, type ReactNode} from 'react';
+import {useState, type FormEvent, type ReactNode} from 'react';
 import {isAlike} from '../../../shared/changes/calls';
 import type {GroupChange, GroupParts} from '../../../shared/model/change';
 import {openName} from '../../../shared/model/shown-name';
@@ -14,7 +14,7 @@ import {useFeature, useFeatureLevel} from '../../api/connection/features';
 import {useOrganizationMore} from '../../api/organization/more';
 import {useIsOpen} from '../../api/use-is-open';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
-import {showProblem} from '../../components/show-problem';
+import {useFirstMistake} from '../../components/use-first-mistake';
 import facts from '../../components/facts.module.css';
 import {
 	checkGroup,
@@ -52,7 +52,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	const isOpen = useIsOpen();
 	const edits = useGroupEdits(group);
 	const [errors, setErrors] = useState<GroupErrors>({});
-	const form = useRef<HTMLFormElement>(null);
+	const {form, lead} = useFirstMistake();
 	const actor = useGroupActor();
 	const whyNot = whyNotEditGroup(actor, group);
 	const isDeletion = useFeature('groupDeletion').isThere;
@@ -76,6 +76,10 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		before: Object.fromEntries(names.map(name => [name, now[name]])),
 		after,
 	};
+	const showErrors = (found: GroupErrors) => {
+		setErrors(found);
+		lead(...Object.keys(found));
+	};
 	const isRight = (): boolean => {
 		const isTaken = groups.some(({id, name}) => id !== row.id && name === after.name);
 		const found = {
@@ -85,7 +89,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 		};
 		setErrors({});
 		const isWrong = Object.keys(found).length > 0;
-		if (isWrong) showProblem(form.current, Object.keys(found), () => setErrors(found));
+		if (isWrong) showErrors(found);
 		return !isWrong;
 	};
 	/** Leads to what has to be corrected or decided first. */
@@ -121,7 +125,7 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 			const [refused] = failed;
 			if (refused !== undefined && isOpen.current) {
 				const found = placeGroupRefusal(refused.error, fields);
-				showProblem(form.current, Object.keys(found), () => setErrors(found));
+				showErrors(found);
 			}
 			return done.length > 0;
 		});

@@ -19,7 +19,7 @@ import {
 } from '../../invitations/link-form';
 import {useAllowedLink} from '../../invitations/use-allowed-link';
 import {AddToPlan} from '../../plans/add-to-plan';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {serverNow} from '../../state/server-time';
 import type {MadeLink} from './link-made';
 import {useWhyNotLink} from './new-link-button';

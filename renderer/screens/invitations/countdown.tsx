@@ -1,7 +1,8 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {Clock, Infinity as Endless, TimerOff} from 'lucide-react';
-import {expiryState, momentWords, remainingWords, type ExpiryState} from '../../invitations/expiry';
+import {expiryState, remainingWords, type ExpiryState} from '../../invitations/expiry';
+import {shortMomentWords} from '../../text/moment-words';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import {twoSentences} from '../../text/in-one-sentence';
 import styles from './countdown.module.css';
@@ -25,7 +26,7 @@ export function Countdown({expiry}: {readonly expiry: number | null}) {
 	const now = useQuarterMinutes();
 	const state = expiryState(expiry, now);
 	const Sign = signs[state];
-	const exact = expiry === null ? '' : momentWords(expiry, now);
+	const exact = expiry === null ? '' : shortMomentWords(expiry, now);
 	return (
 		<span
 			className={styles.left}

@@ -14,7 +14,7 @@ import {
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';
-import {momentWords} from '../../invitations/expiry';
+import {shortMomentWords} from '../../text/moment-words';
 import type {InvitationRow} from './invitation-rows';
 import {joinsWords, notKnownWords} from './joins';
 import {QrCode} from './qr-code';
@@ -105,12 +105,14 @@ export function InvitationSheet(props: Props) {
 					</dt>
 					<dd>
 						<Countdown expiry={expiry} />
-						{expiry !== null && <span className={styles.quiet}>{momentWords(expiry, now)}</span>}
+						{expiry !== null && (
+							<span className={styles.quiet}>{shortMomentWords(expiry, now)}</span>
+						)}
 					</dd>
 					<dt>{address === undefined ? t`Invited by` : t`Created by`}</dt>
 					<dd className={styles.words}>{creator === '' ? t`Unknown account` : creator}</dd>
 					<dt>{address === undefined ? t`Sent` : t`Created`}</dt>
-					<dd>{momentWords(invitation.invited, now)}</dd>
+					<dd>{shortMomentWords(invitation.invited, now)}</dd>
 				</dl>
 				<div className={styles.actions}>
 					<p className={styles.quiet}>

@@ -7,7 +7,7 @@ import {OpenRow} from '../../components/grid/open-row';
 import {RoleMark} from '../../people/glyphs';
 import {roleWords} from '../../people/role-words';
 import {Countdown} from './countdown';
-import {momentWords} from '../../invitations/expiry';
+import {shortMomentWords} from '../../text/moment-words';
 import {useQuarterMinutes} from '../../api/connection/clocks';
 import {seenWords} from '../../text/seen-times';
 import type {invitationOrder, InvitationRow} from './invitation-rows';
@@ -97,7 +97,7 @@ export const invitationsColumns: readonly Column[] = inLanguage(() => [
 function Created({at}: {readonly at: number}) {
 	const now = useQuarterMinutes();
 	return (
-		<span className={cell.quiet} title={momentWords(at, at)}>
+		<span className={cell.quiet} title={shortMomentWords(at, at)}>
 			{Number.isNaN(new Date(at * 1000).getTime()) ? '' : seenWords(at, now)}
 		</span>
 	);

@@ -2,7 +2,7 @@ import {t, plural} from '@lingui/core/macro';
 import {useConnection} from '../../api/connection/client-context';
 import {useFormCall} from '../../api/use-form-call';
 import {useResendInvitations} from '../../api/users/resend-invitations';
-import {reportDone, reportFailed} from '../../state/changes';
+import {reportDone, reportFailed} from '../../state/reports';
 import type {InvitationRow} from './invitation-rows';
 
 /** Sends those that are by e-mail again, and tells which of them were refused. */

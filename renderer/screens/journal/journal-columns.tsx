@@ -8,7 +8,7 @@ import {OpenRow} from '../../components/grid/open-row';
 import {BeforeAfter, changeWords} from '../../journal/before-after';
 import {outcomeWords} from '../../journal/entry-words';
 import {Outcome} from '../../journal/outcome';
-import {clockWords} from '../../text/seen-times';
+import {exactClockWords} from '../../text/moment-words';
 import {momentOf} from '../../text/joined-day';
 import {isEntry, type EntryRow, type JournalRow} from './journal-row';
 import styles from './journal.module.css';
@@ -31,9 +31,9 @@ export const journalColumns: readonly GridColumn<JournalRow>[] = inLanguage(() =
 				render: ({at, entry, act, subject}) => (
 					<OpenRow
 						title={momentOf(entry.at)}
-						aria-label={inARow([`${clockWords(at / 1000)} ${act}`, subject])}
+						aria-label={inARow([`${exactClockWords(at / 1000)} ${act}`, subject])}
 					>
-						{clockWords(at / 1000)}
+						{exactClockWords(at / 1000)}
 					</OpenRow>
 				),
 				text: ({entry}) => entry.at,

@@ -2,7 +2,7 @@ import type {JournalGroup} from '../../../shared/model/journal';
 import {lastWhere, type JournalWindow} from '../../api/journal/journal-window';
 import {choiceOf, withToggled, type FilterPart} from '../../components/filter-text';
 import type {ListView} from '../../components/list-filter';
-import {dayWords} from '../../text/day-words';
+import {recentDayWords} from '../../text/day-words';
 import {journalFilter, kindOf, type JournalKey} from './journal-filter';
 import {rowOf, type JournalRow} from './journal-row';
 
@@ -65,7 +65,7 @@ export function viewOf(
 			if (at < 0 || at >= length) return undefined;
 			const day = dayAt(at);
 			if (starts[day] === at) {
-				return {id: day - days.length, day: dayWords(days[day]?.day ?? 0, now * 1000)};
+				return {id: day - days.length, day: recentDayWords(days[day]?.day ?? 0, now * 1000)};
 			}
 			const rank = at - day - 1;
 			const entry = window.at(rank);

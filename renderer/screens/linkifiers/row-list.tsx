@@ -244,3 +244,9 @@ function stepOf(event: KeyboardEvent, hasLetters: boolean): 1 | -1 | undefined {
 	if (event.key === 'ArrowUp') return -1;
 	return rowStepOf(event, hasLetters);
 }
+
+/** Rows as they are exported. */
+export function takenOf(heads: readonly string[], rows: readonly TextRow[]) {
+	const columns = heads.map((title, at) => ({title, text: ({cells}: TextRow) => cells[at] ?? ''}));
+	return {columns, rows};
+}

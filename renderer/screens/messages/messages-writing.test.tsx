@@ -132,7 +132,7 @@ describe('a channel that one cannot write in any more leaves what is being typed
 			{
 				label: `You can no longer write in #${name}.`,
 				detail: 'Your unsent text is in Drafts.',
-				isRefused: true,
+				report: 'refused',
 			},
 		]);
 		expect(unsentOf('demo', unsentKey({kind: 'channel', stream_id: channel, topic: 'plans'}))).toBe(

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {formatList, formatNumber} from '../../../shared/languages/formats';
 import {Button, Textarea, TextInput} from '@mantine/core';
-import {useRef, useState} from 'react';
+import {useState} from 'react';
 import {partsOf} from '../../../shared/changes/organization-calls';
 import type {ChannelGroupChange, ChannelGroupParts} from '../../../shared/model/change';
 import type {Channel} from '../../../shared/model/channel';
@@ -20,10 +20,10 @@ import {useSaveChannelGroup} from '../../api/organization/channel-groups';
 import {useFormCall} from '../../api/use-form-call';
 import {Dialog} from '../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
-import {showProblem} from '../../components/show-problem';
+import {useFirstMistake} from '../../components/use-first-mistake';
 import {ChannelPicker} from '../../pickers/channel-picker';
 import {AddToPlan} from '../../plans/add-to-plan';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import {useChannelGroupEdits} from './use-channel-group-edits';
 import styles from './extra-row.module.css';
 
@@ -58,7 +58,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 	const directory = useChannelDirectory().data;
 	const saving = useSaveChannelGroup();
 	const save = useFormCall(saving.mutateAsync);
-	const body = useRef<HTMLDivElement>(null);
+	const {form: body, lead} = useFirstMistake<HTMLDivElement>();
 	// What was saved of it before a refusal is not sent again.
 	const group = groups.find(one => one.id === id);
 	const edits = useChannelGroupEdits(id, group, saving.isPending);
@@ -80,8 +80,10 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 			? t`a default channel already`
 			: undefined;
 	};
-	const show = (found: Errors) =>
-		showProblem(body.current, Object.keys(found), () => setErrors(found));
+	const show = (found: Errors) => {
+		setErrors(found);
+		lead(...Object.keys(found));
+	};
 	const problems = (): Errors => {
 		const wrongName = nameFault(
 			name,

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button, Checkbox, TextInput} from '@mantine/core';
-import {useRef, useState} from 'react';
+import {useState} from 'react';
 import {z} from 'zod';
 import type {DomainChange} from '../../../shared/model/change';
 import type {RealmDomain} from '../../../shared/model/organization';
@@ -10,7 +10,7 @@ import {useFormRun} from '../../api/changes/use-form-run';
 import {failedInShort} from '../../api/failures/explain';
 import {useSavedFields} from '../../api/saved/saved-record';
 import {Dialog} from '../../components/dialog';
-import {showProblem} from '../../components/show-problem';
+import {useFirstMistake} from '../../components/use-first-mistake';
 import {AddToPlan} from '../../plans/add-to-plan';
 import styles from './extra-row.module.css';
 
@@ -28,14 +28,17 @@ export function DomainDialog({known, onClose}: Props) {
 	const typed = useSavedFields('new-domain', saved, nothing);
 	const {text, hasSubdomains} = typed.fields;
 	const [problem, setProblem] = useState<string>();
-	const body = useRef<HTMLDivElement>(null);
+	const {form: body, lead} = useFirstMistake<HTMLDivElement>();
 	const domain = keptDomain(text);
 	const fault = known.some(one => one.domain.toLowerCase() === domain)
 		? t`This domain is there already.`
 		: domainFault(text) === undefined
 			? undefined
 			: t`Enter a domain, such as example.com.`;
-	const show = (found: string) => showProblem(body.current, ['domain'], () => setProblem(found));
+	const show = (found: string) => {
+		setProblem(found);
+		lead();
+	};
 	const put = (part: Partial<typeof nothing>) => {
 		setProblem(undefined);
 		typed.set(part);

@@ -2,16 +2,16 @@ import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import {Button} from '@mantine/core';
-import {ImageUp} from 'lucide-react';
-import {useRef, useState, type FormEvent} from 'react';
+import {useState, type FormEvent} from 'react';
 import {useConnection} from '../../api/connection/client-context';
 import {changeInShort} from '../../api/failures/explain';
 import {useSetPicture, type PictureName} from '../../api/organization/more';
 import {useFormCall} from '../../api/use-form-call';
 import {Modal} from '../../components/modal';
-import {pictureFault, pictureKinds, useFileAddress} from '../../components/picture-file';
-import {sizeWords} from '../../components/size-words';
-import {reportDone} from '../../state/changes';
+import {PictureChooser} from '../../components/picture-chooser';
+import {pictureFault, useFileAddress} from '../../components/picture-file';
+import {useFirstMistake} from '../../components/use-first-mistake';
+import {reportDone} from '../../state/reports';
 import {pictureWords} from './picture-words';
 import styles from './extra-row.module.css';
 
@@ -39,7 +39,7 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 	const [isTried, setTried] = useState(false);
 	const [isBroken, setBroken] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
-	const input = useRef<HTMLInputElement>(null);
+	const {form, lead} = useFirstMistake();
 	const address = useFileAddress(file);
 	const fault = isBroken
 		? t`This file cannot be shown as a picture.`
@@ -48,7 +48,8 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setTried(true);
-		if (fault !== undefined || setting.isPending) return;
+		if (fault !== undefined) return lead();
+		if (setting.isPending) return;
 		setRefusal(undefined);
 		upload(
 			{picture: name, file},
@@ -75,42 +76,23 @@ export function PictureDialog({name, title, mostMebibytes, isUploaded, onClose}:
 			size={560}
 			closeOnClickOutside={false}
 		>
-			<form className={styles.form} noValidate onSubmit={submit}>
+			<form className={styles.form} ref={form} noValidate onSubmit={submit}>
 				{refusal !== undefined && (
 					<p className={styles.refusal} role="alert">
 						{refusal}
 					</p>
 				)}
-				<div className={styles.choose}>
-					<input
-						ref={input}
-						type="file"
-						accept={pictureKinds.join(',')}
-						hidden
-						aria-label={t`Picture: ${title}`}
-						onChange={({currentTarget}) => {
-							const [chosen] = currentTarget.files ?? [];
-							if (chosen !== undefined) {
-								setRefusal(undefined);
-								setBroken(false);
-								setFile(chosen);
-							}
-							// The same file can be chosen again.
-							currentTarget.value = '';
-						}}
-					/>
-					<Button
-						variant="default"
-						data-autofocus
-						leftSection={<ImageUp size={16} strokeWidth={1.5} />}
-						onClick={() => input.current?.click()}
-					>
-						{file === undefined ? t`Choose a picture…` : t`Choose another picture…`}
-					</Button>
-					<span className={styles.quiet}>
-						{file === undefined ? '' : `${file.name}, ${sizeWords(file.size)}`}
-					</span>
-				</div>
+				<PictureChooser
+					label={t`Picture: ${title}`}
+					file={file}
+					isWrong={fault !== undefined}
+					startsFocused
+					onChoose={chosen => {
+						setRefusal(undefined);
+						setBroken(false);
+						setFile(chosen);
+					}}
+				/>
 				<p className={styles.quiet}>
 					<Trans>PNG, GIF, JPEG or WebP, at most {mostMebibytes} MiB.</Trans> {shapes[name]}
 				</p>

@@ -13,7 +13,7 @@ import {useFormCall} from '../../api/use-form-call';
 import {ConfirmDialog} from '../../components/dialog';
 import {pictureWords} from './picture-words';
 import type {ExtraFacts} from '../../organization/extra-facts';
-import {reportDone, reportFailed} from '../../state/changes';
+import {reportDone, reportFailed} from '../../state/reports';
 import {ExtraRow} from './extra-row';
 import {PictureDialog} from './picture-dialog';
 import {ReadState} from './read-state';

@@ -1,25 +1,12 @@
-import {inLanguage} from '../../../shared/languages/in-language';
-import {plural, t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
-import {
-	Fragment,
-	startTransition,
-	useCallback,
-	useEffect,
-	useMemo,
-	useRef,
-	useState,
-	type ReactNode,
-} from 'react';
+import {t} from '@lingui/core/macro';
+import {startTransition, useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import {isOwner} from '../../../shared/rules/people';
-import {isAlike} from '../../../shared/changes/calls';
 import type {GroupSetting} from '../../../shared/model/group-setting';
 import {choosableFor} from '../../../shared/model/permission-choices';
 import {givenToPeopleSince, isGivenAt, isPermission} from '../../../shared/model/realm-permissions';
 import {openName} from '../../../shared/model/shown-name';
 import {isForOwners} from '../../../shared/rules/settings';
 import type {SettingValue} from '../../../shared/model/change';
-import {shortensRetention} from '../../../shared/model/changes/of-organization';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useFeatureLevel} from '../../api/connection/features';
 import {useOrganizationMore} from '../../api/organization/more';
@@ -32,23 +19,19 @@ import {isAdministrator} from '../../people/role-rules';
 import {useActor} from '../../people/use-actor';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {PendingBar} from '../../pending/pending-bar';
-import {noEdits} from '../../pending/pending-edits';
-import {editKey} from '../../pending/pending-store';
-import {usePending} from '../../pending/use-pending';
 import {useReviewKey} from '../../pending/use-review-key';
 import type {OrganizationSearch} from '../../places/organization';
-import {useAddToPlan} from '../../plans/add-to-plan';
 import {partValueWords} from '../../plans/part-value-words';
 import {useStepNames} from '../../plans/use-step-names';
 import {partWords} from '../../runs/part-words';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {PermissionTable, type PermissionRow} from './permission-table';
 import {ReviewSettings} from './review-settings';
-import {changesOf, organizationPending, staged, withSetting} from './setting-edits';
+import {SettingsContents, SettingsSection} from './settings-section';
+import {useStagedSettings} from './use-staged-settings';
 import {
 	findSettings,
 	isShownOf,
-	settingSections,
 	withGroups,
 	type PermissionFacts,
 	type SettingFacts,
@@ -62,10 +45,6 @@ import {useSettingsBefore} from './settings-before';
 import {WhoDialog} from './who-dialog';
 import frame from '../../components/list-frame.module.css';
 import styles from './settings-view.module.css';
-
-const allNames = inLanguage(() =>
-	settingSections.flatMap(({settings}) => settings.map(({name}) => name)),
-);
 
 type Props = {
 	readonly title: ReactNode;
@@ -85,15 +64,9 @@ export function SettingsView({title, settings, directory}: Props) {
 	const [isReviewing, setReviewing] = useState(false);
 	const names = useStepNames();
 	const whyNot = useWhyNot();
-	const addToPlan = useAddToPlan();
-	const isThere = useCallback(
-		(_row: number, name: SettingName, value: SettingValue) => isAlike(settings[name], value),
-		[settings],
-	);
 	const lastChanges = useSettingsBefore();
-	const pending = usePending(organizationPending, isThere);
-	const {edits, edit} = pending;
-	const changes = useMemo(() => changesOf(edits, settings, allNames), [edits, settings]);
+	const edits = useStagedSettings(settings);
+	const {pending, changes, set, wanted} = edits;
 	const groups = useMemo(
 		() => new Map(directory.groups.map(({id, name}) => [id, name])),
 		[directory.groups],
@@ -111,48 +84,14 @@ export function SettingsView({title, settings, directory}: Props) {
 		}) ?? openName(t`A group`);
 	const shown = new Set(sections.flatMap(one => one.settings.map(({name}) => name)));
 	const hidden = changes.filter(({property}) => !shown.has(property)).length;
-	const set = (name: SettingName, value: SettingValue) =>
-		edit(withSetting(edits, settings, name, value));
-	const takeBack = (name: SettingName) => {
-		const value = settings[name];
-		if (value !== undefined) set(name, value);
-	};
+	const review = () => setReviewing(true);
+	const endReview = () => setReviewing(false);
 	const apply = () => {
-		setReviewing(false);
-		const [first] = changes;
-		const label =
-			changes.length === 1 && first !== undefined
-				? t`${{setting: partWords(first.property)}} changed.`
-				: plural(
-						{count: changes.length},
-						{
-							one: '# organization setting changed.',
-							other: '# organization settings changed.',
-						},
-					);
-		pending.apply(changes, {
-			label,
-			staysAfterUndo: changes.some(shortensRetention)
-				? t`messages that were deleted for their age stay deleted.`
-				: undefined,
-		});
+		endReview();
+		edits.apply();
 	};
-	const plan = () =>
-		addToPlan({
-			changes,
-			proposed: plural(
-				{count: changes.length},
-				{
-					one: 'Organization setting',
-					other: 'Organization settings',
-				},
-			),
-			onAdded: () => {
-				edit(noEdits());
-				setReviewing(false);
-			},
-		});
-	useReviewKey(changes.length > 0 && !isReviewing, () => setReviewing(true));
+	const plan = () => edits.plan(endReview);
+	useReviewKey(changes.length > 0 && !isReviewing, review);
 	useShortcuts({
 		find: () => {
 			filter.current?.focus();
@@ -160,45 +99,40 @@ export function SettingsView({title, settings, directory}: Props) {
 		},
 	});
 
-	const refusalOf = (name: SettingName, value: SettingValue) =>
-		pending.refusals.get(editKey({row: 0, column: name, value}))?.words;
-	const ofTable = (facts: PermissionFacts): PermissionRow => {
+	const permission = (facts: PermissionFacts): PermissionRow => {
 		const now = settings[facts.name];
-		const next = staged(edits, facts.name);
-		const isChanged = next !== undefined && !isAlike(next, now);
+		const next = wanted(facts.name);
 		const rule = isGiven(facts.name, level) ? ruleOf(facts.name) : undefined;
 		return {
 			facts: rule === undefined ? facts : withGroups(facts, rule),
 			isForAnyone: rule !== undefined && rule.isForRoles !== true,
-			value: isChanged ? next : now,
-			before: isChanged ? now : undefined,
+			value: next === undefined ? now : next,
+			before: next === undefined ? undefined : now,
 			last: lastChanges.setting.get(facts.name),
 			whyNot: now === undefined ? t`Not told by this server.` : whyNot(facts.name),
-			refusal: isChanged ? refusalOf(facts.name, next) : undefined,
+			refusal: next === undefined ? undefined : edits.refusalOf(facts.name, next),
 		};
 	};
 	const row = (facts: SettingFacts) => {
 		const now = settings[facts.name];
-		const next = staged(edits, facts.name);
-		const isChanged = next !== undefined && now !== undefined && next !== now;
-		const value = isChanged ? next : now;
+		const next = now === undefined ? undefined : wanted(facts.name);
+		const value = next === undefined ? now : next;
 		return (
 			<SettingRow
 				// A text that is undone, or changed elsewhere, is typed anew.
 				key={`${facts.name} ${facts.control === 'text' ? String(value) : ''}`}
 				facts={facts}
 				value={value}
-				before={isChanged ? partValueWords(facts.name, now, names) : undefined}
+				before={next === undefined ? undefined : partValueWords(facts.name, now, names)}
 				last={lastChanges.setting.get(facts.name)}
 				whyNot={whyNot(facts.name)}
-				refusal={isChanged ? refusalOf(facts.name, next) : undefined}
+				refusal={next === undefined ? undefined : edits.refusalOf(facts.name, next)}
 				channels={directory.channels}
 				onChange={to => set(facts.name, to)}
-				onTakeBack={() => takeBack(facts.name)}
+				onTakeBack={() => edits.unset(facts.name)}
 			/>
 		);
 	};
-
 	const extra = (facts: ExtraFacts) => (
 		<ExtraSetting key={facts.name} facts={facts} settings={settings} last={lastChanges} />
 	);
@@ -231,81 +165,37 @@ export function SettingsView({title, settings, directory}: Props) {
 							}}
 						/>
 					)}
-					{drawn.map(section => {
-						const permissions = section.settings.filter(
-							(one): one is PermissionFacts => one.control === 'permission',
-						);
-						const others = section.settings.filter(({control}) => control !== 'permission');
-						const {extras = []} = section;
-						const id = idOfSection(section.title);
-						return (
-							<section key={section.title} className={styles.section} aria-labelledby={id}>
-								<h2 id={id} className={styles.heading}>
-									{section.title}
-								</h2>
-								{permissions.length > 0 && isByRole && (
-									<p className={styles.note}>
-										<Trans>
-											On this server these permissions are given to roles. Who can mention a group
-											of people can be any other group: that is set on Groups.
-										</Trans>
-									</p>
-								)}
-								{permissions.length > 0 && (
-									<PermissionTable
-										label={section.title}
-										rows={permissions.map(ofTable)}
-										groupName={name => groups.get(name)}
-										groupId={name => directory.groups.find(group => group.name === name)?.id}
-										whoWords={whoWords}
-										onAsk={index === undefined ? undefined : ask}
-										onChoose={(facts, value) => set(facts.name, value)}
-									/>
-								)}
-								{others.length + extras.length > 0 && (
-									<div className={styles.rows}>
-										{others.map(one => (
-											<Fragment key={one.name}>
-												{row(one)}
-												{extras.filter(({behind}) => behind === one.name).map(extra)}
-											</Fragment>
-										))}
-										{extras
-											.filter(({behind}) => !others.some(({name}) => name === behind))
-											.map(extra)}
-									</div>
-								)}
-							</section>
-						);
-					})}
+					{drawn.map(section => (
+						<SettingsSection
+							key={section.title}
+							section={section}
+							isByRole={isByRole}
+							renderTable={permissions => (
+								<PermissionTable
+									label={section.title}
+									rows={permissions.map(permission)}
+									groupName={name => groups.get(name)}
+									groupId={name => directory.groups.find(group => group.name === name)?.id}
+									whoWords={whoWords}
+									onAsk={index === undefined ? undefined : ask}
+									onChoose={(facts, value) => set(facts.name, value)}
+								/>
+							)}
+							renderRow={row}
+							renderExtra={extra}
+						/>
+					))}
 				</div>
-				{sections.length > 1 && (
-					<nav className={styles.contents} aria-label={t`On this page`}>
-						<ul>
-							{sections.map(({title: name}) => (
-								<li key={name}>
-									<button
-										type="button"
-										onClick={() =>
-											document.getElementById(idOfSection(name))?.scrollIntoView({block: 'start'})
-										}
-									>
-										{name}
-									</button>
-								</li>
-							))}
-						</ul>
-					</nav>
-				)}
+				{sections.length > 1 && <SettingsContents sections={sections} />}
 			</div>
 			<PendingBar
 				pending={pending}
 				count={changes.length}
 				hidden={hidden}
 				onShowAll={() => address.push({q: undefined})}
-				onReview={() => setReviewing(true)}
+				onReview={review}
 				onPlan={plan}
-				onApply={changes.some(shortensRetention) ? () => setReviewing(true) : apply}
+				onApply={edits.isRisky ? review : apply}
 				onGone={() => page.current?.focus()}
 			/>
 			{asked !== undefined && index !== undefined && (
@@ -315,7 +205,7 @@ export function SettingsView({title, settings, directory}: Props) {
 					groups={directory.groups}
 					index={index}
 					rule={ruleOf(asked.name)}
-					value={(staged(edits, asked.name) ?? settings[asked.name]) as GroupSetting | undefined}
+					value={(wanted(asked.name) ?? settings[asked.name]) as GroupSetting | undefined}
 					onChoose={value => set(asked.name, value)}
 					onClose={() => ask(undefined)}
 				/>
@@ -324,10 +214,10 @@ export function SettingsView({title, settings, directory}: Props) {
 				<ReviewSettings
 					changes={changes}
 					names={names}
-					onTakeOut={({property}) => takeBack(property)}
+					onTakeOut={({property}) => edits.unset(property)}
 					onPlan={plan}
 					onApply={apply}
-					onClose={() => setReviewing(false)}
+					onClose={endReview}
 				/>
 			)}
 		</>
@@ -355,10 +245,6 @@ function useIsWhole(): boolean {
 	const [isWhole, setWhole] = useState(false);
 	useEffect(() => startTransition(() => setWhole(true)), []);
 	return isWhole;
-}
-
-function idOfSection(title: string): string {
-	return `section-${title.toLowerCase().replaceAll(/\s+/gu, '-')}`;
 }
 
 /** Why the account cannot change a setting. */

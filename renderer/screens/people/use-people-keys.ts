@@ -8,7 +8,7 @@ import {whyNotAdd} from '../../people/role-rules';
 import type {SheetHandle} from '../../people-actions/sheet/person-sheet';
 import {useActor} from '../../people/use-actor';
 import {usePersonKeys} from '../../people-actions/use-person-keys';
-import {noteWhyNot} from '../../state/changes';
+import {noteWhyNot} from '../../state/reports';
 
 /** The keys of the screen: those of a list of people, and the one to add somebody. */
 export function usePeopleKeys(list: List<User, User, SheetHandle>) {

@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {gridRows} from '../../components/grid/grid-column';
 import type {FilterPart} from '../../components/filter-text';
 import type {ListView} from '../../components/list-filter';
-import {dayWords} from '../../text/day-words';
+import {recentDayWords} from '../../text/day-words';
 import {planFilter, type PlanKey} from './plan-filter';
 import type {PlanRow} from './plan-row';
 
@@ -50,7 +50,7 @@ function headed(rows: readonly PlanRow[], isByDay: boolean, now: number): readon
 	let last: string | undefined;
 	let heads = 0;
 	return rows.flatMap((row): readonly ListedRow[] => {
-		const heading = isByDay ? finishedOn(dayWords(row.plan.madeAt, now)) : t`Finished`;
+		const heading = isByDay ? finishedOn(recentDayWords(row.plan.madeAt, now)) : t`Finished`;
 		if (heading === last) return [row];
 		last = heading;
 		return [{id: (heads -= 1), heading}, row];

@@ -9,7 +9,7 @@ import {Banner} from '../../components/banner';
 import {HelpingSteps} from '../../components/states/helping-steps';
 import {ScreenTitle} from '../../frame/screen-title';
 import {presence} from '../../places/presence';
-import {clockWords} from '../../text/seen-times';
+import {exactClockWords} from '../../text/moment-words';
 
 type Props = {
 	readonly board: PresenceBoard | undefined;
@@ -33,7 +33,7 @@ export function PresenceTitle({board, isReading, failure, onRefresh, beside}: Pr
 				note={
 					board === undefined
 						? undefined
-						: t`as of ${{time: clockWords(board.serverTime)}}, updates every ${{seconds: presencePace}} s`
+						: t`as of ${{time: exactClockWords(board.serverTime)}}, updates every ${{seconds: presencePace}} s`
 				}
 			>
 				<Button

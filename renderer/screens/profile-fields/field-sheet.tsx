@@ -2,7 +2,7 @@ import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {Trash2} from 'lucide-react';
-import {useEffect, useRef, useState, type FormEvent, type ReactNode, type Ref} from 'react';
+import {useState, type FormEvent, type ReactNode, type Ref} from 'react';
 import type {NewField} from '../../../shared/model/change';
 import {optionsOf, type ProfileField} from '../../../shared/model/profile-field';
 import {openName} from '../../../shared/model/shown-name';
@@ -14,6 +14,7 @@ import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {useFirstMistake} from '../../components/use-first-mistake';
 import type {FieldChange} from '../../../shared/model/change';
 import {AddToPlan} from '../../plans/add-to-plan';
 import {History} from '../../journal/history';
@@ -34,7 +35,7 @@ import {overtakenOf} from './field-part-words';
 import {removedOptions} from '../../fields/field-options';
 import {countOf, type FieldValues} from '../../fields/field-values';
 import {finalWords} from '../../runs/use-removal';
-import {reportDone} from '../../state/changes';
+import {reportDone} from '../../state/reports';
 import type {FieldEdit} from '../../../shared/changes/field-edit';
 import sheet from '../../lists/side-sheet.module.css';
 import styles from './field-sheet.module.css';
@@ -73,9 +74,8 @@ export function FieldSheet(props: Props) {
 	const edit = useFormCall(update.mutateAsync);
 	const [errors, setErrors] = useState<DraftErrors>({});
 	const [isAsking, setAsking] = useState(false);
-	const [shown, setShown] = useState<DraftErrors>();
 	const [isSaved, setSaved] = useState(false);
-	const form = useRef<HTMLFormElement>(null);
+	const {form, lead} = useFirstMistake();
 	const isBusy = create.isPending || update.isPending;
 	const isSame = field !== undefined && isSameDraft(draft, draftOf(field));
 	const lost = lossOf(field, draft, values);
@@ -92,15 +92,8 @@ export function FieldSheet(props: Props) {
 	};
 	const showErrors = (found: DraftErrors) => {
 		setErrors(found);
-		setShown(found);
+		lead(...Object.keys(found));
 	};
-	// Once what is wrong is marked, the first of it takes the focus, as the form is read.
-	useEffect(() => {
-		if (shown === undefined) return;
-		const [first = ''] = Object.keys(shown);
-		const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-		(find('[aria-invalid="true"]') ?? find(`[name="${first}"]`))?.focus();
-	}, [shown]);
 	const save = () => {
 		setAsking(false);
 		if (overtaken.length > 0) return focusOvertaken(form.current);

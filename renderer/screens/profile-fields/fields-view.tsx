@@ -1,16 +1,12 @@
 import {plural, t} from '@lingui/core/macro';
-import {Trans} from '@lingui/react/macro';
 import {Button, VisuallyHidden} from '@mantine/core';
-import {LockKeyhole, Plus} from 'lucide-react';
+import {Plus} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import {limits} from '../../../shared/model/limits';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import {openName} from '../../../shared/model/shown-name';
 import {Role} from '../../../shared/model/role';
-import type {ChangeOrder} from '../../api/changes/change-order';
 import {useConnection} from '../../api/connection/client-context';
 import {useOwnUser, useUsers} from '../../api/users/users';
-import {Banner} from '../../components/banner';
 import {SideSheetLayout} from '../../components/side-sheet-layout';
 import {EmptyState} from '../../components/states/empty-state';
 import {isInList} from '../../components/use-return-focus';
@@ -20,23 +16,24 @@ import {useSideSheet} from '../../lists/use-side-sheet';
 import {ExportMenu} from '../../lists/export-menu';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {AddToPlan, useAddToPlan} from '../../plans/add-to-plan';
-import {finalWords, useRemoval} from '../../runs/use-removal';
-import {noteWhyNot} from '../../state/changes';
+import {useRemoval} from '../../runs/use-removal';
+import {noteWhyNot} from '../../state/reports';
 import {useKeyTitles} from '../../components/keyboard/use-key-titles';
 import {cardFields} from './card-fields';
 import {CardPreview} from './card-preview';
-import {wordsOfType} from '../../fields/field-types';
 import {draftOf} from '../../fields/field-draft';
 import {DeleteFieldDialog} from './delete-field-dialog';
 import {FieldList, type FocusWish} from './field-list';
+import {FieldNotes} from './field-notes';
+import {besides, deletionOf, type MeantField} from './field-removal';
 import {FieldSheet} from './field-sheet';
+import {exportColumns} from './fields-export';
 import {MissingField} from './missing-field';
 import {moved} from '../../fields/field-order';
-import {valuesOf, type FieldValues} from '../../fields/field-values';
+import {valuesOf} from '../../fields/field-values';
 import {profileFields, type ProfileFieldsSearch} from '../../places/profile-fields';
 import {useDrafts} from './use-drafts';
 import {useFieldActions} from './use-field-actions';
-import {foundOf} from '../../components/found-count';
 import styles from './fields-view.module.css';
 import {keysOf} from '../../shortcuts/shortcuts';
 
@@ -191,42 +188,17 @@ export function FieldsView({fields}: Props) {
 					<ExportMenu
 						title={t`Profile fields`}
 						isEmpty={fields.length === 0}
-						exportRows={() => ({columns: columnsWith(values), rows: fields})}
+						exportRows={() => ({columns: exportColumns(values), rows: fields})}
 					/>
 					{addButton}
 				</ScreenTitle>
-				{actions.problem !== undefined && (
-					<Banner
-						label={t`Not changed`}
-						tone="danger"
-						actions={
-							<Button variant="subtle" onClick={actions.dismiss}>
-								<Trans>Dismiss</Trans>
-							</Button>
-						}
-					>
-						{actions.problem}
-					</Banner>
-				)}
-				{gone !== undefined && (
-					<Banner
-						label={t`Deleted field`}
-						tone="caution"
-						actions={
-							<Button variant="subtle" onClick={() => show(gone[0])}>
-								<Trans>Show</Trans>
-							</Button>
-						}
-					>
-						{t`Profile field ${{field: openName(gone[1].of ?? String(gone[0]))}} was deleted meanwhile. What you typed there is saved.`}
-					</Banner>
-				)}
-				{lock !== undefined && (
-					<p className={styles.lock}>
-						<LockKeyhole size={14} strokeWidth={1.5} aria-hidden="true" />
-						{lock}
-					</p>
-				)}
+				<FieldNotes
+					problem={actions.problem}
+					gone={gone}
+					lock={lock}
+					onDismiss={actions.dismiss}
+					onShow={show}
+				/>
 				{fields.length === 0 ? (
 					<EmptyState
 						kind="nothing"
@@ -289,52 +261,6 @@ export function FieldsView({fields}: Props) {
 			<VisuallyHidden role="status">{actions.spoken}</VisuallyHidden>
 		</>
 	);
-}
-
-const yesOrNo = (is: boolean | undefined) => (is === true ? t`Yes` : t`No`);
-
-/** What is taken along of a field: what its row shows. */
-function columnsWith(values: FieldValues | undefined) {
-	return [
-		{title: t`Name`, text: ({name}: ProfileField) => name},
-		{title: t`Required`, text: ({required}: ProfileField) => yesOrNo(required)},
-		{title: t`Type`, text: ({type}: ProfileField) => wordsOfType(type).title},
-		{title: t`Hint`, text: ({hint}: ProfileField) => hint},
-		{
-			title: t`Filled in`,
-			text: ({id}: ProfileField) => {
-				const filled = values?.filled(id);
-				return filled === undefined ? '' : foundOf(filled, values?.people ?? 0);
-			},
-		},
-		{
-			title: t`On card`,
-			text: ({display_in_profile_summary: shows}: ProfileField) => yesOrNo(shows),
-		},
-	];
-}
-
-/** A field that is asked about, with the one that stands in its place then. */
-type MeantField = ProfileField & {readonly besideId: number | undefined};
-
-function deletionOf(fields: readonly ProfileField[]): ChangeOrder {
-	return {
-		label: t`Profile field ${{field: fields[0]?.name ?? ''}} deleted.`,
-		detail: finalWords(),
-		changes: fields.map(({id, name}) => ({
-			kind: 'field-deletion',
-			field_id: id,
-			name,
-			before: true,
-			after: false,
-		})),
-	};
-}
-
-/** The field that stands where one was. */
-function besides(fields: readonly ProfileField[], goneId: number): number | undefined {
-	const at = fields.findIndex(({id}) => id === goneId);
-	return (fields[at + 1] ?? fields[at - 1])?.id;
 }
 
 function countsWords(count: number, onCard: number): string {

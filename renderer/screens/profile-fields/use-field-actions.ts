@@ -10,7 +10,7 @@ import {
 	useUpdateProfileField,
 } from '../../api/users/change-profile-fields';
 import {useIsOpen} from '../../api/use-is-open';
-import {reportDone, reportFailed, noteUnclear} from '../../state/changes';
+import {reportDone, reportFailed, noteUnclear} from '../../state/reports';
 import {moved} from '../../fields/field-order';
 
 /** What is done to fields in the list itself: shown at once, said, and rolled back when refused. */

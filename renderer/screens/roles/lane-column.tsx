@@ -9,14 +9,8 @@ import {useFromTheStart} from '../../components/use-from-the-start';
 import type {Lane} from './board';
 import {LaneHead, laneWords} from './lane-head';
 import {PersonCard} from './person-card';
+import type {Moving} from './use-card-moving';
 import styles from './lane.module.css';
-
-/** What is being moved, and where it would come to lie. */
-export type Moving = {
-	readonly user: User;
-	readonly over: number | undefined;
-	readonly by: 'pointer' | 'keys';
-};
 
 type Props = {
 	readonly lane: Lane;

@@ -7,7 +7,7 @@ import {useNow} from '../../api/connection/clocks';
 import type {OrderedColumn} from '../../components/grid/list-order';
 import {OpenRow} from '../../components/grid/open-row';
 import {remainingWords} from '../../invitations/expiry';
-import {momentWords} from '../../text/moment-words';
+import {weekdayMomentWords} from '../../text/moment-words';
 import type {scheduledOrder, ScheduledRow} from './scheduled-row';
 import cell from '../../components/grid/cell.module.css';
 import styles from './scheduled.module.css';
@@ -45,7 +45,7 @@ export const scheduledColumns: readonly Column[] = inLanguage(() => [
 		id: 'when',
 		title: t`When`,
 		width: 220,
-		render: ({body}) => <span className={styles.when}>{momentWords(body.at)}</span>,
+		render: ({body}) => <span className={styles.when}>{weekdayMomentWords(body.at)}</span>,
 		text: ({body}) => isoOf(body.at),
 	},
 	{

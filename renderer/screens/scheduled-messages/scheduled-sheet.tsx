@@ -3,7 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
 import {CalendarClock, Pencil, Send, Trash2} from 'lucide-react';
 import {SheetContent, SheetTitle, SideSheet, type SheetProps} from '../../lists/side-sheet';
-import {momentWords} from '../../text/moment-words';
+import {weekdayMomentWords} from '../../text/moment-words';
 import {PreviewPane} from '../../writing/preview-pane';
 import {State} from './scheduled-columns';
 import type {ScheduledRow} from './scheduled-row';
@@ -39,7 +39,7 @@ export function ScheduledSheet({row, onEdit, onTime, onNow, onCancel, ...sheet}:
 					<dt>
 						<Trans>When</Trans>
 					</dt>
-					<dd>{momentWords(body.at)}</dd>
+					<dd>{weekdayMomentWords(body.at)}</dd>
 					<dt>
 						<Trans>State</Trans>
 					</dt>

@@ -1,89 +1,42 @@
 import {t, plural} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Button} from '@mantine/core';
-import {useRef, useState, type FormEvent} from 'react';
-import {shortestPassphrase, type BackupSaved} from '../../../shared/bridge';
-import {explainStep} from '../../api/connection/connections';
+import {useState} from 'react';
+import type {BackupSaved} from '../../../shared/bridge';
 import {saveBackup} from '../../api/local-data';
 import {sizeWords} from '../../components/size-words';
-import {FailedState} from '../../components/states/failed-state';
+import {PassphraseForm} from './passphrase-form';
 import {usePassphraseStrength} from './passphrase-strength';
 import sections from '../../components/sections/sections.module.css';
-import {SecretField} from '../../components/secret-field';
 import classes from './settings.module.css';
 
-type Field = 'next' | 'again';
-
-/** Asks for the passphrase of a backup, twice. What is typed here is kept nowhere. */
+/** Asks for the passphrase of a backup, and tells where that was saved. */
 export function BackupForm({onClose}: {readonly onClose: () => void}) {
-	const [typed, setTyped] = useState<Readonly<Record<Field, string>>>({next: '', again: ''});
-	const [problem, setProblem] = useState<{readonly at: Field; readonly words: string}>();
-	const [error, setError] = useState<unknown>();
-	const [isBusy, setBusy] = useState(false);
 	const [saved, setSaved] = useState<BackupSaved>();
-	const form = useRef<HTMLFormElement>(null);
-	const strength = usePassphraseStrength(typed.next);
-	const submit = async (event: FormEvent) => {
-		event.preventDefault();
-		setError(undefined);
-		const found = problemOf(typed);
-		setProblem(found);
-		if (found !== undefined) {
-			form.current?.querySelector<HTMLElement>(`[name="${found.at}"]`)?.focus();
-			return;
-		}
-		setBusy(true);
-		try {
-			setSaved(await saveBackup(typed.next));
-		} catch (caught) {
-			setError(caught);
-		} finally {
-			setBusy(false);
-		}
-	};
 	if (saved !== undefined) return <Saved saved={saved} onClose={onClose} />;
-	const field = (name: Field, label: string, about?: string) => (
-		<SecretField
-			name={name}
-			label={label}
-			description={about}
-			value={typed[name]}
-			onChange={event => {
-				setTyped({...typed, [name]: event.currentTarget.value});
-				if (problem?.at === name) setProblem(undefined);
-			}}
-			error={problem?.at === name && problem.words}
-			autoComplete="off"
-			data-autofocus={name === 'next' || undefined}
-		/>
-	);
 	return (
-		<form ref={form} className={classes.form} onSubmit={event => void submit(event)} noValidate>
-			<p>
+		<PassphraseForm
+			nextLabel={t`Passphrase`}
+			about={
 				<Trans>
 					The passphrase encrypts the file, with the API keys in it. It is never stored: without it
 					nobody can restore the backup.
 				</Trans>
-			</p>
-			{field(
-				'next',
-				t`Passphrase`,
-				t`At least ${shortestPassphrase} characters; several words are easy to remember.`,
-			)}
-			<p className={sections.about} role="status">
-				{strength}
-			</p>
-			{field('again', t`Confirm passphrase`)}
-			{error !== undefined && <FailedState isInline words={explainStep(error)} />}
-			<div className={classes.buttons}>
-				<Button variant="default" onClick={onClose}>
-					<Trans>Cancel</Trans>
-				</Button>
-				<Button type="submit" disabled={isBusy}>
-					{isBusy ? t`Backing up` : t`Choose file and back up`}
-				</Button>
-			</div>
-		</form>
+			}
+			renderStrength={next => <Strength of={next} />}
+			words={[t`Choose file and back up`, t`Backing up`]}
+			onSend={async ({next}) => setSaved(await saveBackup(next))}
+			onClose={onClose}
+		/>
+	);
+}
+
+function Strength({of}: {readonly of: string}) {
+	const strength = usePassphraseStrength(of);
+	return (
+		<p className={sections.about} role="status">
+			{strength}
+		</p>
 	);
 }
 
@@ -110,15 +63,4 @@ function Saved({saved, onClose}: {readonly saved: BackupSaved; readonly onClose:
 			</div>
 		</div>
 	);
-}
-
-function problemOf({next, again}: Readonly<Record<Field, string>>) {
-	if (next.length < shortestPassphrase) {
-		return {
-			at: 'next',
-			words: t`This is too short: ${shortestPassphrase} characters at least.`,
-		} as const;
-	}
-	if (again !== next) return {at: 'again', words: t`The passphrases do not match.`} as const;
-	return undefined;
 }

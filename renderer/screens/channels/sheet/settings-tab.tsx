@@ -3,7 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import type {ChannelChange} from '../../../../shared/model/change';
 import {AddToPlan} from '../../../plans/add-to-plan';
 import {Button} from '@mantine/core';
-import {useImperativeHandle, useMemo, useRef, useState, type FormEvent, type Ref} from 'react';
+import {useImperativeHandle, useMemo, useState, type FormEvent, type Ref} from 'react';
 import {channelKey} from '../../../../shared/model/channel';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels/channels';
 import {useChannelAddress} from '../../../api/channels/channel-address';
@@ -12,7 +12,7 @@ import {overtakenParts} from '../../../api/saved/edits-over';
 import {CopyIcon} from '../../../components/copy-icon';
 import {ConfirmDialog} from '../../../components/dialog';
 import {focusOvertaken, OvertakenNotes} from '../../../components/overtaken-notes';
-import {showProblem} from '../../../components/show-problem';
+import {useFirstMistake} from '../../../components/use-first-mistake';
 import {useFormCall} from '../../../api/use-form-call';
 import {whyNotKind} from '../../../channels/create-channel-rules';
 import {momentOf} from '../../../text/joined-day';
@@ -41,7 +41,7 @@ import {
 import {useDraft} from '../form/drafts';
 import {SettingsFields} from '../../../channels/form/settings-fields';
 import {rowsOf, type ChannelRow} from '../../../channels/channel-row';
-import {reportDone} from '../../../state/changes';
+import {reportDone} from '../../../state/reports';
 import sheet from '../../../lists/side-sheet.module.css';
 import styles from './settings-tab.module.css';
 import {isoOf} from '../../../../shared/model/moment';
@@ -67,7 +67,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const {name: channelName} = row.channel;
 	const draft = useDraft(row);
 	const [errors, setErrors] = useState<FieldErrors>({});
-	const form = useRef<HTMLFormElement>(null);
+	const {form, lead} = useFirstMistake();
 	useImperativeHandle(ref, () => ({rename: () => focusField(form.current, 'name')}));
 
 	const before = useMemo(() => fieldsOf(row), [row]);
@@ -93,9 +93,8 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		setErrors({});
 	};
 	const showErrors = (found: FieldErrors) => {
-		const [first = ''] = Object.keys(found);
-		const isOfDays = first === 'retention' && after.retention === 'days';
-		showProblem(form.current, [isOfDays ? 'days' : first], () => setErrors(found));
+		setErrors(found);
+		lead(...Object.keys(found));
 	};
 	const problems = (): FieldErrors => ({
 		...checkFields(after),

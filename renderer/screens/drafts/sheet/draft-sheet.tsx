@@ -8,6 +8,7 @@ import {limits} from '../../../../shared/model/limits';
 import {useDraftActions} from '../../../api/drafts/drafts';
 import {useFeature} from '../../../api/connection/features';
 import {ReasonButton} from '../../../components/reason-button';
+import {useFirstMistake} from '../../../components/use-first-mistake';
 import {ScheduleDialog} from '../../../scheduling/schedule-dialog';
 import type {Run} from '../../../state/changes';
 import {SheetContent, SheetKind, SheetTitle, SideSheet} from '../../../lists/side-sheet';
@@ -41,9 +42,6 @@ type Props = {
 	readonly ref?: Ref<SheetHandle>;
 };
 
-/** The first field that has to be mended before the draft can be sent. */
-const mistaken = '[aria-invalid=true], [data-error] input, [data-missing] input:checked';
-
 /** One draft beside the list: where it goes and what it says. Every letter is kept at once. */
 export function DraftSheet(props: Props) {
 	const {row, names, isSynced, onDelete, onSent, onScheduled, onClose, onStep, ref} = props;
@@ -52,15 +50,15 @@ export function DraftSheet(props: Props) {
 	const isBusy = draft.standing.kind === 'sending';
 	const actions = useDraftActions();
 	const [view, setView] = useState<View>('write');
-	/** How often it was to be sent while something was missing. */
-	const [tries, setTries] = useState(0);
+	/** Whether it was to be sent while something was missing. */
+	const [isTried, setTried] = useState(false);
 	const [isWished, setWished] = useState(false);
 	const [isAddressed, setAddressed] = useState(false);
 	const [isMerging, setMerging] = useState(false);
 	const [isScheduling, setScheduling] = useState(false);
 	const later = useFeature('scheduledMessages');
-	const sheet = useRef<HTMLElement>(null);
 	const source = useRef<SourceHandle>(null);
+	const {form: sheet, lead} = useFirstMistake<HTMLElement>(() => source.current?.focus());
 	useImperativeHandle(
 		ref,
 		() => ({
@@ -71,7 +69,7 @@ export function DraftSheet(props: Props) {
 			},
 			address: () => setAddressed(true),
 		}),
-		[],
+		[sheet],
 	);
 	useSettled(uid);
 	useEffect(() => {
@@ -80,13 +78,7 @@ export function DraftSheet(props: Props) {
 		if (empty !== undefined) empty.focus();
 		else if (source.current !== null) source.current.focus();
 		else setWished(true);
-	}, [isAddressed]);
-	useEffect(() => {
-		if (tries === 0) return;
-		const field = sheet.current?.querySelector<HTMLElement>(mistaken);
-		if (field == null) source.current?.focus();
-		else field.focus();
-	}, [tries]);
+	}, [isAddressed, sheet]);
 	const problems = draftProblems(body);
 	/** Leads to what has to be chosen between first. */
 	const decide = () => {
@@ -97,7 +89,7 @@ export function DraftSheet(props: Props) {
 	const setText = (content: string) => actions.write(draft, {content});
 	const {words: recipient} = to;
 	const [characters, most] = [formatNumber(length), formatNumber(limits.messageMaxCharacters)];
-	const textProblem = body.content === '' && tries === 0 ? undefined : problems.text;
+	const textProblem = body.content === '' && !isTried ? undefined : problems.text;
 	return (
 		<SideSheet
 			name={t`Draft: ${recipient}`}
@@ -126,7 +118,7 @@ export function DraftSheet(props: Props) {
 					body={body}
 					isReadOnly={isBusy}
 					usual={isAddressed ? 'stream' : ''}
-					problems={tries > 0 ? problems : {}}
+					problems={isTried ? problems : {}}
 					onGoal={goal => actions.write(draft, goal)}
 				/>
 				<section className={styles.text} aria-label={t`Text`}>
@@ -160,7 +152,8 @@ export function DraftSheet(props: Props) {
 						onTry={() => {
 							if (Object.keys(problems).length === 0) return true;
 							if (problems.text !== undefined) setView('write');
-							setTries(count => count + 1);
+							setTried(true);
+							lead();
 							return false;
 						}}
 						onBegin={order => actions.beginSending(draft, order)}

@@ -6,7 +6,8 @@ import {useState} from 'react';
 import {useUsingMessages, type UsingMessage} from '../../../api/files/attachments';
 import {useConnection} from '../../../api/connection/client-context';
 import {explain} from '../../../api/failures/explain';
-import {firstWords, momentWords} from '../file-words';
+import {longMomentWords} from '../../../text/moment-words';
+import {firstWords} from '../file-words';
 import styles from './use-list.module.css';
 import type {Message} from '../../../../shared/model/message';
 import {inARow} from '../../../text/in-a-row';
@@ -99,7 +100,7 @@ function Use({use: {id, message, error}}: {readonly use: UsingMessage}) {
 		<>
 			<span className={styles.head}>
 				<bdi className={styles.sender}>{message.sender_full_name}</bdi>
-				<span className={styles.time}>{momentWords(message.timestamp)}</span>
+				<span className={styles.time}>{longMomentWords(message.timestamp)}</span>
 			</span>
 			<bdi className={styles.place}>{placeWords(message, userId)}</bdi>
 			<span className={styles.words} dir="auto">

@@ -2,7 +2,7 @@ import type {FlagChange, MessageDeletion, ReactionChange} from '../../../../shar
 import type {Message, OwnFlag} from '../../../../shared/model/message';
 import {isSameEmoji} from '../../../api/messages/message-patches';
 import type {Emoji} from '../../../api/messages/messages';
-import {timeWords} from '../message-words';
+import {mediumMomentWords} from '../../../text/moment-words';
 
 /** Setting or clearing an own flag, on those of the messages that are not so already. */
 export function flagChanges(
@@ -59,5 +59,5 @@ export function deletionsOf(messages: readonly Message[]): readonly MessageDelet
 }
 
 function nameOf({sender_full_name, timestamp}: Message): string {
-	return `${sender_full_name}, ${timeWords(timestamp)}`;
+	return `${sender_full_name}, ${mediumMomentWords(timestamp)}`;
 }

@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
 import type {Message} from '../../../../shared/model/message';
-import {placeWords, timeWords} from '../message-words';
+import {mediumMomentWords} from '../../../text/moment-words';
+import {placeWords} from '../message-words';
 import {firstWords} from './plain-text';
 import parts from '../../../components/dialog-parts.module.css';
 import {andMoreWords} from '../../../text/in-a-row';
@@ -28,7 +29,7 @@ export function PreviewList({messages, label}: Props) {
 				<li key={message.id} className={styles.row}>
 					<span className={styles.rowHead}>
 						<bdi className={styles.author}>{message.sender_full_name}</bdi>
-						<span className={styles.when}>{timeWords(message.timestamp)}</span>
+						<span className={styles.when}>{mediumMomentWords(message.timestamp)}</span>
 					</span>
 					<bdi className={styles.where}>{placeWords(message)}</bdi>
 					<span dir="auto" className={styles.first}>

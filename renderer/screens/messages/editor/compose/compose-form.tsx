@@ -1,43 +1,39 @@
 import {t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
-import {Button, CloseButton, FileButton} from '@mantine/core';
-import {useQueryClient} from '@tanstack/react-query';
+import {CloseButton} from '@mantine/core';
 import {Link} from '@tanstack/react-router';
-import {Paperclip} from 'lucide-react';
 import {useRef, useState, type KeyboardEvent} from 'react';
 import {limits} from '../../../../../shared/model/limits';
 import {isResolved} from '../../../../../shared/model/message';
 import type {OwnUser} from '../../../../../shared/model/user';
-import {useClient, useConnection} from '../../../../api/connection/client-context';
+import {useConnection} from '../../../../api/connection/client-context';
 import {useDraftActions} from '../../../../api/drafts/drafts';
-import {gatherLeft} from '../../../../api/drafts/orphaned-texts';
-import {beginUnsent, endUnsent, unsentKey, unsentOf} from '../../../../api/drafts/unsent';
-import {carryAfterSending, isUnsentShown} from '../../../../api/drafts/unsent-moves';
-import {KeyCaps} from '../../../../components/keyboard/key-caps';
-import {ariaKeys} from '../../../../components/keyboard/keystroke';
+import {unsentKey} from '../../../../api/drafts/unsent';
 import {useShortcuts} from '../../../../shortcuts/use-shortcuts';
+import {forgetRefusal} from '../../../../state/sendings';
 import {
 	MarkdownField,
 	TextProblem,
 	ViewSwitch,
 	type View,
 } from '../../../../writing/markdown-field';
+import {linkTo, writeWords, type Goal} from '../../../../writing/place-words';
+import {ReachQuestion} from '../../../../writing/reach-question';
 import {Refusal} from '../../../../writing/refusal';
 import type {SourceHandle} from '../../../../writing/source-editor';
-import {AttachmentList} from './attachment-list';
 import {newTopicProblem, roomWords, textProblem} from '../../../../writing/text-problems';
-import {ComposeTopic} from './compose-topic';
-import {savedWords, linkTo, writeWords, type Goal} from '../../../../writing/place-words';
-import {ReachQuestion} from '../../../../writing/reach-question';
-import {useUnsent} from './use-unsent';
-import {WhyClosed} from './why-closed';
-import {useAttachments} from './use-attachments';
-import {useDropped} from './use-dropped';
-import {factWords, type SavedText, useSending} from '../../../../writing/use-sending';
+import {factWords} from '../../../../writing/use-sending';
 import type {Writing} from '../../../../writing/use-writing';
 import type {WhyNot} from '../../../../writing/why-not-write';
-import {forgetRefusal} from '../../../../state/sendings';
 import {addressOf, type WritingPlace} from '../../../../writing/writing-place';
+import {AttachmentList} from './attachment-list';
+import {ComposeFoot} from './compose-foot';
+import {ComposeTopic} from './compose-topic';
+import {useAttachments} from './use-attachments';
+import {useComposeSending} from './use-compose-sending';
+import {useDropped} from './use-dropped';
+import {useUnsent} from './use-unsent';
+import {WhyClosed} from './why-closed';
 import styles from './compose.module.css';
 
 type Props = {
@@ -64,9 +60,7 @@ export function ComposeForm(all: Props) {
 	const [isTried, setTried] = useState(false);
 	const [isDrafted, setDrafted] = useState(false);
 	const drafts = useDraftActions();
-	const {id: connectionId, userId} = useConnection();
-	const client = useClient();
-	const queries = useQueryClient();
+	const {id: connectionId} = useConnection();
 	const source = useRef<SourceHandle>(null);
 	const {text} = unsent;
 	const namesTopic = place.kind === 'channel' && place.topic === undefined;
@@ -90,35 +84,13 @@ export function ComposeForm(all: Props) {
 		},
 		onUploadedLate: upload => addToText(linkTo(upload)),
 	});
-	/** Its topic may have been moved while it was sent. */
-	const whereSaved = (): SavedText => {
-		const to = carryAfterSending(connectionId, unsentKey(place));
-		const key = unsentKey(to ? {kind: 'channel', ...to} : place);
-		const name = writing.directory?.channels.find(one => one.stream_id === to?.stream_id)?.name;
-		const there: Goal = to
-			? {kind: 'channel', name: name ?? t`channel ${{id: to.stream_id}}`, topic: to.topic}
-			: goal;
-		return {isShown: isUnsentShown(connectionId, key), words: savedWords(there), name: key};
-	};
 	const section = useRef<HTMLElement>(null);
-	const sending = useSending({
-		name: unsentKey(place),
+	const sending = useComposeSending({
 		place,
+		goal,
 		self,
-		directory: writing.directory,
-		earlier: () => unsentOf(connectionId, unsentKey(place))?.becomes,
-		onBegin: order => beginUnsent(connectionId, unsentKey(place), order),
-		onFailed: isKnown =>
-			endUnsent(connectionId, unsentKey(place), isKnown ? 'not sent' : 'unclear'),
-		whereSaved,
-		// While it was on its way nobody looked whether its place is still there.
-		onOver: () => {
-			const key = unsentKey(place);
-			if (isUnsentShown(connectionId, key)) return;
-			void gatherLeft(client, queries, {id: connectionId, userId}, key);
-		},
+		writing,
 		onSent: (id, sent) => {
-			endUnsent(connectionId, unsentKey(place), 'sent');
 			change(({text: now}) => (now === sent ? {text: ''} : {}));
 			// Whoever closed it, or went to another place, stays there.
 			if (section.current === null) return;
@@ -132,6 +104,7 @@ export function ComposeForm(all: Props) {
 
 	/** What is on its way stays as it is, and what can only be read. */
 	const isFixed = sending.isBusy || closed !== undefined;
+	const isBusy = sending.isBusy || isLooking;
 	const attach = (chosen: Iterable<File>) => {
 		if (!isFixed) files.attach(chosen);
 	};
@@ -147,7 +120,7 @@ export function ComposeForm(all: Props) {
 		if (closed !== undefined) return;
 		setTried(true);
 		if (problem !== undefined || topicProblem !== undefined) return;
-		if (sending.isBusy || isLooking || files.isUploading) return;
+		if (isBusy || files.isUploading) return;
 		void sending.send(text, topic.trim());
 	};
 	/** It is empty because that was wanted: nothing is missing. */
@@ -173,7 +146,6 @@ export function ComposeForm(all: Props) {
 		event.preventDefault();
 		onClose();
 	};
-	const room = roomWords(text);
 	return (
 		<>
 			<section
@@ -234,71 +206,37 @@ export function ComposeForm(all: Props) {
 				{sending.refused !== undefined && (
 					<Refusal error={sending.refused.error} fact={factWords(sending.refused.fact)} />
 				)}
-				<div className={styles.foot}>
-					<FileButton multiple disabled={isFixed} onChange={attach}>
-						{props => (
-							<Button
-								{...props}
-								variant="default"
-								disabled={isFixed}
-								leftSection={<Paperclip size={16} strokeWidth={1.5} aria-hidden="true" />}
-							>
-								<Trans>Attach files</Trans>
-							</Button>
-						)}
-					</FileButton>
-					<p className={styles.author}>
-						<Trans>
-							Sent as <span dir="auto">{ownName}</span>
-						</Trans>
-					</p>
-					<p className={styles.note} role="status" dir="auto">
-						{told}
-						{isLooking && t`Checking whether this was sent.`}
-						{isDrafted && (
-							<Trans>
-								Saved in{' '}
-								<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
-									Drafts
-								</Link>
-								.
-							</Trans>
-						)}
-					</p>
-					<span className={styles.spacer} />
-					{room !== undefined && problem === undefined && (
-						<p className={styles.room} role="status">
-							{room}
-						</p>
-					)}
-					{text.trim() !== '' && !sending.isBusy && !isLooking && (
+				<ComposeFoot
+					ownName={ownName}
+					status={
 						<>
-							<Button
-								variant="subtle"
-								onClick={() => {
-									empty();
-									source.current?.focus();
-								}}
-							>
-								<Trans>Discard</Trans>
-							</Button>
-							<Button variant="default" onClick={saveAsDraft}>
-								<Trans>Save as draft</Trans>
-							</Button>
+							{told}
+							{isLooking && t`Checking whether this was sent.`}
+							{isDrafted && (
+								<Trans>
+									Saved in{' '}
+									<Link to="/o/$connection/drafts" params={{connection: connectionId}}>
+										Drafts
+									</Link>
+									.
+								</Trans>
+							)}
 						</>
-					)}
-					<span className={styles.keys}>
-						<KeyCaps keys="Mod+Enter" />
-					</span>
-					<Button
-						loading={sending.isBusy || isLooking}
-						disabled={files.isUploading || closed !== undefined}
-						aria-keyshortcuts={ariaKeys('Mod+Enter')}
-						onClick={submit}
-					>
-						{files.isUploading ? t`Waiting for files` : t`Send`}
-					</Button>
-				</div>
+					}
+					room={problem === undefined ? roomWords(text) : undefined}
+					hasText={text.trim() !== '' && !isBusy}
+					isFixed={isFixed}
+					isBusy={isBusy}
+					isUploading={files.isUploading}
+					isClosed={closed !== undefined}
+					onAttach={attach}
+					onDiscard={() => {
+						empty();
+						source.current?.focus();
+					}}
+					onDraft={saveAsDraft}
+					onSend={submit}
+				/>
 			</section>
 			{/* Outside: keys that are pressed in it are not keys of the composer. */}
 			<ReachQuestion

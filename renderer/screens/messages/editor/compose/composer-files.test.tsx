@@ -156,7 +156,7 @@ describe('files', () => {
 				{
 					label: 'plan.txt was not uploaded for your message.',
 					detail: expect.stringContaining('Upload would exceed the quota.') as string,
-					isRefused: true,
+					report: 'refused',
 				},
 			]),
 		);

@@ -135,19 +135,22 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 	};
 
 	test.each([
-		['is refused', refuse, 'The message was not sent.', 'Channel does not exist'],
-		['gets no answer', cut, unknownOutcome(), ''],
-	])('what %s after its place was left is told in the bar', async (how, end, label, why) => {
-		const from = `it ${how}`;
-		const shown = await leaveWhileSending([from, 'elsewhere'], 'Told.', end);
-		await next(shown);
-		await shown.answer();
-		await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(1));
-		const [run] = useChangesStore.getState().runs;
-		expect(run).toMatchObject({label, isRefused: true});
-		expect(run?.detail).toContain(`Your text is kept in #kitchen > ${from}.`);
-		expect(run?.detail).toContain(why);
-	});
+		['is refused', refuse, 'The message was not sent.', 'Channel does not exist', 'refused'],
+		['gets no answer', cut, unknownOutcome(), '', 'unclear'],
+	])(
+		'what %s after its place was left is told in the bar',
+		async (how, end, label, why, report) => {
+			const from = `it ${how}`;
+			const shown = await leaveWhileSending([from, 'elsewhere'], 'Told.', end);
+			await next(shown);
+			await shown.answer();
+			await waitFor(() => expect(useChangesStore.getState().runs).toHaveLength(1));
+			const [run] = useChangesStore.getState().runs;
+			expect(run).toMatchObject({label, report});
+			expect(run?.detail).toContain(`Your text is kept in #kitchen > ${from}.`);
+			expect(run?.detail).toContain(why);
+		},
+	);
 
 	test.each([
 		['is refused', refuse],

@@ -276,7 +276,7 @@ describe('mentions of everybody', () => {
 					detail: expect.stringMatching(
 						/^It notifies \d+ people, and you left before Steward could ask\./,
 					) as string,
-					isRefused: true,
+					report: 'refused',
 				},
 			]),
 		);

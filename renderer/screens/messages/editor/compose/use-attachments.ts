@@ -6,7 +6,7 @@ import {useConnection} from '../../../../api/connection/client-context';
 import {changeInShort, explain} from '../../../../api/failures/explain';
 import {useUpload, type Upload} from '../../../../api/files/uploads';
 import {sizeWords} from '../../../../components/size-words';
-import {reportFailed} from '../../../../state/changes';
+import {reportFailed} from '../../../../state/reports';
 import {
 	nextAttachmentId,
 	putAttachment,

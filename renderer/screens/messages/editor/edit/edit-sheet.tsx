@@ -10,7 +10,8 @@ import {Modal} from '../../../../components/modal';
 import {FailedState} from '../../../../components/states/failed-state';
 import {LoadingState} from '../../../../components/states/loading-state';
 import {EditForm} from './edit-form';
-import {placeWords, timeWords} from '../../message-words';
+import {mediumMomentWords} from '../../../../text/moment-words';
+import {placeWords} from '../../message-words';
 import styles from '../edit.module.css';
 
 type Props = {
@@ -45,7 +46,7 @@ export function EditSheet({message, onClose, onMoved}: Props) {
 		>
 			<p className={styles.about}>
 				{message.sender_full_name} · {placeWords(source.data ?? message)} ·{' '}
-				{timeWords(message.timestamp)}
+				{mediumMomentWords(message.timestamp)}
 			</p>
 			{isReady && source.data !== undefined ? (
 				<EditForm

@@ -33,6 +33,8 @@ function isEmpty(record: object): boolean {
 	return Object.keys(record).length === 0;
 }
 
+export type EditWork = ReturnType<typeof useDraft>;
+
 /** What is typed about one message, over which stored text and place, and what would be sent of it. */
 export function useDraft(stored: Message) {
 	const [unsaved, keep] = useSavedRecord(editKey(stored.id), unsavedText);

@@ -10,7 +10,7 @@ import {isDone, isTwoSteps, stepsOf, type EditOrder} from '../../../../api/messa
 import {undoFacts, useEditMessage} from '../../../../api/messages/message-edits';
 import {placeOfEdit} from '../../../../api/saved/unsaved-edits';
 import {useFormCall} from '../../../../api/use-form-call';
-import {reportDone, reportFailed} from '../../../../state/changes';
+import {reportDone, reportFailed} from '../../../../state/reports';
 import {placeWords} from '../../message-words';
 import {goingOn} from '../../../../text/in-one-sentence';
 
@@ -81,6 +81,8 @@ type SaveCallbacks = {
 	/** Somebody moved the message from where it was to be saved, and nothing was sent. */
 	readonly onElsewhere: (stored: Message) => void;
 };
+
+export type Saving = ReturnType<typeof useSaving>;
 
 /**
  * Saves a message from its editor. What is refused stands there, or in the bar once it is closed; the

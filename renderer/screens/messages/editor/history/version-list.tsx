@@ -6,7 +6,7 @@ import {useGrowingList} from '../../../../components/show-more';
 import {nameApartOf} from '../../../../people/disambiguation';
 import {usePeopleIndex} from '../../../../people/use-people-index';
 import {Difference} from '../../../../writing/difference';
-import {timeWords} from '../../message-words';
+import {mediumMomentWords} from '../../../../text/moment-words';
 import {channelAt, versionWords} from './version-words';
 import parts from '../../../../writing/text-parts.module.css';
 import styles from './history.module.css';
@@ -42,7 +42,7 @@ export function VersionList({versions, channelName}: Props) {
 		user_id === null ? t`Somebody` : (nameApartOf(user_id, index) ?? t`User ${user_id}`);
 	if (newest === 0) {
 		const sender = who(newer);
-		const time = timeWords(newer.timestamp);
+		const time = mediumMomentWords(newer.timestamp);
 		return (
 			<div className={styles.history}>
 				<p className={styles.note}>
@@ -178,7 +178,7 @@ const VersionRow = memo(function VersionRow(props: RowProps) {
 				{inARow(versionWords(version, at === 0, props.channelName))}
 			</td>
 			<td className={styles.who}>
-				{props.who}, {timeWords(version.timestamp)}
+				{props.who}, {mediumMomentWords(version.timestamp)}
 			</td>
 		</tr>
 	);

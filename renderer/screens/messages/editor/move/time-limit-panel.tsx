@@ -5,7 +5,7 @@ import {Button} from '@mantine/core';
 import {Hourglass} from 'lucide-react';
 import {useEffect, useRef} from 'react';
 import type {Message} from '../../../../../shared/model/message';
-import {timeWords} from '../../message-words';
+import {mediumMomentWords} from '../../../../text/moment-words';
 import type {MoveLimit} from './move-limit';
 import {limitWords} from '../remaining-time';
 import styles from '../edit.module.css';
@@ -90,7 +90,7 @@ function titleWords(all: number, allowed: number): string {
 
 function oldestWords(id: number, timestamp: number | undefined): string {
 	if (timestamp === undefined) return t`Oldest allowed: message ${id}.`;
-	const time = timeWords(timestamp);
+	const time = mediumMomentWords(timestamp);
 	return t`Oldest allowed: ${time} (message ${id}).`;
 }
 

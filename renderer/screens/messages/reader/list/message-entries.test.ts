@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Message} from '../../../../../shared/model/message';
-import {dayWords, entriesOf} from './message-entries';
+import {entriesOf} from './message-entries';
 
 const now = new Date(2026, 10, 21, 12);
 const at = (day: number, hour: number, minute = 0) =>
@@ -81,14 +81,4 @@ describe('what stands above a message', () => {
 		];
 		expect(shown(messages as Message[])).toEqual(['day turn lead', '', 'turn lead']);
 	});
-});
-
-it.each([
-	[at(21, 0), 'Today'],
-	[at(20, 23, 59), 'Yesterday'],
-])('%d is %s', (timestamp, words) => expect(dayWords(timestamp, now)).toBe(words));
-
-it('names the year only of other years', () => {
-	expect(dayWords(at(1, 9), now)).not.toContain('2026');
-	expect(dayWords(at(1, 9) - 400 * 86_400, now)).toContain('2025');
 });

@@ -1,8 +1,7 @@
-import {t} from '@lingui/core/macro';
 import type {Message} from '../../../../../shared/model/message';
 import {topicKey} from '../../../../../shared/model/topic';
-import {daysBetween, midnightBefore} from '../../../../../shared/calendar';
-import {dateFormat} from '../../../../../shared/languages/formats';
+import {midnightBefore} from '../../../../../shared/calendar';
+import {dateWords} from '../../../../text/day-words';
 
 /** A message with what stands above it, which follows from the one before. */
 export type MessageEntry = {
@@ -51,7 +50,7 @@ export function entriesOf(
 			message.timestamp - before.timestamp > groupSeconds;
 		return {
 			message,
-			day: isNewDay ? dayWords(message.timestamp, now) : undefined,
+			day: isNewDay ? dateWords(message.timestamp * 1000, now.getTime()) : undefined,
 			isTurn,
 			isLead,
 			isFirstUnread,
@@ -80,16 +79,4 @@ export function conversationOf({stream_id, subject, display_recipient}: Message)
 
 function dayOf({timestamp}: Message): number {
 	return midnightBefore(timestamp * 1000);
-}
-
-const thisYear = dateFormat({weekday: 'long', day: 'numeric', month: 'long'});
-const otherYear = dateFormat({dateStyle: 'full'});
-
-/** "Today", "Yesterday", or the date. */
-export function dayWords(timestamp: number, now: Date): string {
-	const date = new Date(timestamp * 1000);
-	const days = daysBetween(timestamp * 1000, now.getTime());
-	if (days === 0) return t`Today`;
-	if (days === 1) return t`Yesterday`;
-	return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
 }

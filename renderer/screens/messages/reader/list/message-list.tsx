@@ -18,7 +18,8 @@ import {MessageMenu} from '../../actions/actions';
 import {ConversationHeading} from './conversation-heading';
 import {isUnread, type MessageEntry} from './message-entries';
 import {MessageRow, type RowOrders} from './message-row';
-import {isMentioned, momentWords} from './message-words';
+import {fullMomentWords} from '../../../../text/moment-words';
+import {isMentioned} from './message-words';
 import {useActiveFocus, useActiveMessage} from './use-active-message';
 import {type ListKeys, useListKeys} from './use-list-keys';
 import {type Standing, standingOf} from './standing';
@@ -241,7 +242,7 @@ function labelOf({message}: MessageEntry): string {
 	return inARow(
 		[
 			message.sender_full_name,
-			momentWords(message.timestamp),
+			fullMomentWords(message.timestamp),
 			isUnread(message) && t`unread`,
 			message.flags?.includes('starred') === true && t`starred`,
 			isMentioned(message) && t`mentions you`,

@@ -15,7 +15,8 @@ import {MessageActions, ReactionBar} from '../../actions/actions';
 import {useKeyTitles} from '../../../../components/keyboard/use-key-titles';
 import {keysOf} from '../../../../shortcuts/shortcuts';
 import {isUnread, type MessageEntry} from './message-entries';
-import {changeWords, clockWords, isMentioned, momentWords, shownHtml} from './message-words';
+import {clockWords, fullMomentWords} from '../../../../text/moment-words';
+import {changeWords, isMentioned, shownHtml} from './message-words';
 import styles from './message-row.module.css';
 
 /** What a row asks its list to do. The same object for every row and every time it is drawn. */
@@ -53,7 +54,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	const change = changeWords(message);
 	const tabIndex = isActive ? 0 : -1;
 	const clock = clockWords(message.timestamp);
-	const moment = momentWords(message.timestamp);
+	const moment = fullMomentWords(message.timestamp);
 	const {sender_full_name: senderName} = message;
 	const time = (
 		<a

@@ -2,23 +2,7 @@ import {t} from '@lingui/core/macro';
 import {withResolved, type EditEntry, type Message} from '../../../../../shared/model/message';
 import {daysBetween} from '../../../../../shared/calendar';
 import {dateFormat} from '../../../../../shared/languages/formats';
-
-const clock = dateFormat({timeStyle: 'short', hourCycle: 'h23'});
-const moment = dateFormat({
-	dateStyle: 'full',
-	timeStyle: 'medium',
-	hourCycle: 'h23',
-});
-
-/** The time of day of a moment in UNIX seconds. */
-export function clockWords(timestamp: number): string {
-	return clock.format(timestamp * 1000);
-}
-
-/** A moment in UNIX seconds in full. */
-export function momentWords(timestamp: number): string {
-	return moment.format(timestamp * 1000);
-}
+import {clockWords, fullMomentWords} from '../../../../text/moment-words';
 
 const day = dateFormat({day: 'numeric', month: 'short'});
 const month = dateFormat({month: 'short', year: 'numeric'});
@@ -26,7 +10,7 @@ const month = dateFormat({month: 'short', year: 'numeric'});
 /** A moment in UNIX seconds in few letters: the time today, the day this year, else the month. */
 export function briefWords(timestamp: number, now: Date): string {
 	const date = new Date(timestamp * 1000);
-	if (daysBetween(date.getTime(), now.getTime()) === 0) return clock.format(date);
+	if (daysBetween(date.getTime(), now.getTime()) === 0) return clockWords(timestamp);
 	return (date.getFullYear() === now.getFullYear() ? day : month).format(date);
 }
 
@@ -61,7 +45,7 @@ export function changeWords({edit_history = [], last_edit_timestamp}: Message) {
 	const isMoved = entries.some(({prev_topic, prev_stream}) =>
 		[prev_topic, prev_stream].some(part => part !== undefined),
 	);
-	const time = momentWords(newest);
+	const time = fullMomentWords(newest);
 	if (!isMoved) return {word: t`Edited`, when: t`Edited, last ${time}`};
 	return isEdited
 		? {word: t`Edited and moved`, when: t`Edited and moved, last ${time}`}

@@ -24,7 +24,8 @@ import {foldedNameOf} from '../../../../text/folded';
 import type {MenuPlace} from '../../../../components/menu-place';
 import {type Layer, useTell} from '../../actions/actions';
 import {ResolveMenu, useResolving} from '../../editor/editor';
-import {briefWords, momentWords} from '../list/message-words';
+import {fullMomentWords} from '../../../../text/moment-words';
+import {briefWords} from '../list/message-words';
 import {DeleteTopicDialog} from './delete-topic-dialog';
 import {PaneList} from './pane-list';
 import {TopicMenu} from './topic-menu';
@@ -312,7 +313,7 @@ function TopicName({name, policy, unread, lastTime}: NameProps) {
 				<time
 					className={styles.time}
 					dateTime={isoOf(lastTime)}
-					title={lastWords(momentWords(lastTime))}
+					title={lastWords(fullMomentWords(lastTime))}
 				>
 					{briefWords(lastTime, new Date(now * 1000))}
 				</time>
