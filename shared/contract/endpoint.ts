@@ -63,6 +63,8 @@ type EndpointFacts = {
 	/** Path below `/api/v1`; `{name}` stands for a parameter declared in `inPath`. */
 	readonly path: `/${string}`;
 	readonly access: Access;
+	/** Incoming webhook bots may call it too. */
+	readonly isForWebhooks?: true;
 	readonly summary: string;
 	/** What a caller should know beyond the parameters: side effects, order, history. */
 	readonly notes?: readonly string[];

@@ -66,6 +66,7 @@ export const sendMessage = endpoint({
 	method: 'POST',
 	path: '/messages',
 	access: 'user',
+	isForWebhooks: true,
 	effect: {changes: 'message'},
 	summary: 'Send a message to a channel or to people.',
 	notes: [

@@ -72,7 +72,7 @@ export const regenerateOwnKey = endpoint({
 export const updateOwnProfile = endpoint({
 	method: 'PATCH',
 	path: '/users/me/profile_data',
-	access: 'user',
+	access: 'human',
 	effect: {changes: 'user'},
 	summary: "Fill in the caller's own profile.",
 	notes: [
@@ -97,7 +97,7 @@ export const updateOwnProfile = endpoint({
 export const clearOwnProfile = endpoint({
 	method: 'DELETE',
 	path: '/users/me/profile_data',
-	access: 'user',
+	access: 'human',
 	effect: {changes: 'user'},
 	summary: "Take values out of the caller's own profile.",
 	notes: ['Event: `realm_user` `update` for each value that changed.'],

@@ -10,7 +10,7 @@ const flag = json(z.boolean()).optional();
 export const updateOwnSettings = endpoint({
 	method: 'PATCH',
 	path: '/settings',
-	access: 'user',
+	access: 'human',
 	effect: {changes: 'settings'},
 	summary: "Change the caller's own settings.",
 	notes: [

@@ -2,8 +2,8 @@ import {lengthInCodePoints, limits} from './limits';
 import {normalForm} from './normal-form';
 
 const forbidden = /[*`\\>"@]/;
-/** Also what turns the words round that stand beside a name. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069]/u;
+/** Format characters too: they hide in a name, join its letters or turn round the words beside it. */
+const unprintable = /\p{C}/u;
 
 /** What two names have in common that count as one where names are unique. */
 export function nameKey(name: string): string {

@@ -8,7 +8,8 @@ import {requireName} from './people';
 import {mayAdminister} from './permissions';
 
 const badAddress = 'Bad name or username';
-const firstPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+/** ASCII alone: libraries write the address into a Basic header as Latin-1. */
+const firstPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 /** Refuses whoever may not administer a bot, and everybody for whom it is none. */
 export function requireOwnBot(actor: Account, target: Account | undefined): Account {

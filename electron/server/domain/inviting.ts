@@ -43,12 +43,13 @@ type TakenAddress = {readonly isActive: boolean} | undefined;
 type Verdict = readonly [address: string, why: string, isDeactivated: boolean];
 
 /**
- * Whom to invite of some addresses, and whom to pass over. Throws INVITATION_FAILED where one is malformed,
- * or where nobody is left.
+ * Whom to invite of some addresses, and whom to pass over. Throws INVITATION_FAILED where one is malformed or
+ * not let in, or where nobody is left.
  */
 export function invitees(
 	addresses: readonly string[],
 	takenBy: (address: string) => TakenAddress,
+	isLetIn: (address: string) => boolean,
 ): {readonly invited: readonly string[]; readonly passedOver: readonly Verdict[]} {
 	const invited: string[] = [];
 	const malformed: Verdict[] = [];
@@ -56,6 +57,7 @@ export function invitees(
 	for (const address of addresses) {
 		const taken = isAddress(address) ? takenBy(address) : undefined;
 		if (!isAddress(address)) malformed.push([address, 'Invalid address.', false]);
+		else if (!isLetIn(address)) malformed.push([address, 'Outside your domain.', false]);
 		else if (taken === undefined) invited.push(address);
 		else if (taken.isActive) passedOver.push([address, 'Already has an account.', false]);
 		else passedOver.push([address, 'Account has been deactivated.', true]);

@@ -147,6 +147,15 @@ describe('editing a text', () => {
 		else expect(said).toMatch(words);
 	});
 
+	it('of a poll or a to-do list is not for anybody', () => {
+		for (const content of ['/poll Lunch\nSoup', '/todo Dome']) {
+			const said = refusalOf(() =>
+				requireMayEditContent(accountWith(), message({content}), rules()),
+			);
+			expect(said).toMatch(/Widgets/);
+		}
+	});
+
 	it('of a bot is not for its owner', () => {
 		const act = () => requireMayEditContent(accountWith({id: 1}), message({senderId: 60}), rules());
 		expect(refusalOf(act)).toMatch(/permission/);

@@ -2,6 +2,7 @@ import {badRequest, refusal} from '../../../shared/contract/errors';
 import {isResolved, withResolved, type EditEntry} from '../../../shared/model/message';
 import type {RealmSettings} from '../../../shared/model/realm-settings';
 import {Role} from '../../../shared/model/role';
+import {widgetOf} from '../../../shared/model/widget';
 import type {Account} from '../storage/account';
 import type {MessageRecord} from '../storage/message';
 import type {TopicCount} from '../storage/moves';
@@ -52,6 +53,7 @@ export function requireMayEditContent(
 	if (!isWithin(ageOf(message, now), settings.message_content_edit_limit_seconds)) {
 		throw badRequest('The time limit for editing this message has passed');
 	}
+	if (widgetOf(message.content) !== undefined) throw badRequest('Widgets cannot be edited.');
 }
 
 /** What is wanted of a message; a part that would change nothing is not there. */

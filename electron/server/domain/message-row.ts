@@ -1,4 +1,5 @@
 import type {EditEntry, Message} from '../../../shared/model/message';
+import {pollOf, widgetOf} from '../../../shared/model/widget';
 import type {TopicLink} from '../markdown/linkifiers';
 import {flagNames, trait, withoutCopy, type MessageRecord} from '../storage/message';
 import type {ReactionRecord} from '../storage/reactions';
@@ -59,10 +60,30 @@ export function messageRow(message: MessageRecord, view: MessageView): Message {
 			...reactionRow(reaction),
 			user: reactingUser(view.person(reaction.userId)),
 		})),
-		submessages: [],
+		submessages: submessagesOf(message),
 		topic_links: [...view.topicLinks(message.topic)],
 		flags: flagNames(view.flags ?? withoutCopy),
 	};
+}
+
+/** Of a poll or a to-do list what it was made with; votes and changes to it are not kept here. */
+function submessagesOf({
+	id,
+	senderId,
+	content,
+}: MessageRecord): NonNullable<Message['submessages']> {
+	const kind = widgetOf(content);
+	if (kind === undefined) return [];
+	const extra_data = kind === 'poll' ? pollOf(content) : null;
+	return [
+		{
+			id,
+			message_id: id,
+			sender_id: senderId,
+			msg_type: 'widget',
+			content: JSON.stringify({widget_type: kind, extra_data}),
+		},
+	];
 }
 
 /** Everybody in a direct conversation; of pairs in the order of their addresses. */

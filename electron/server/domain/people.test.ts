@@ -96,7 +96,7 @@ describe('deactivating', () => {
 describe('reactivating', () => {
 	const off = {isActive: false};
 	it('leaves an active account as it is', () => {
-		expect(reactivated(administrator, member, undefined)).toBe(member);
+		expect(reactivated(administrator, member, undefined, 1)).toBe(member);
 	});
 
 	it.each([
@@ -112,7 +112,7 @@ describe('reactivating', () => {
 		['a bot without owner', owner, accountWith({...off, botType: 1}), undefined, 1],
 		['a bot by its owner', member, {...bot, ...off}, member, member.id],
 	] as const)('%s', (_what, actor, target, botOwner, ownerId) => {
-		const next = reactivated(actor, target, botOwner);
+		const next = reactivated(actor, target, botOwner, 1);
 		expect([next.isActive, next.botOwnerId]).toEqual([true, ownerId]);
 	});
 
@@ -125,7 +125,23 @@ describe('reactivating', () => {
 			/Only an owner/,
 		],
 	] as const)('is refused %s', (_what, actor, target, expected) => {
-		expect(outcome(() => reactivated(actor, target, undefined))).toMatch(expected);
+		expect(outcome(() => reactivated(actor, target, undefined, 1))).toMatch(expected);
+	});
+});
+
+describe('reactivating a bot follows the policy of creating one', () => {
+	it.each([
+		['everybody', 1, member, 1, true],
+		['generic ones for administrators', 2, member, 1, false],
+		['generic ones for administrators', 2, member, 2, true],
+		['administrators', 3, member, 2, false],
+		['administrators', 3, administrator, 1, true],
+	] as const)('%s, %j', (_policy, policy, actor, botType, isAllowed) => {
+		for (const isActive of [true, false]) {
+			const act = () => reactivated(actor, {...bot, botType, isActive}, member, policy);
+			if (isAllowed) expect(act().isActive).toBe(true);
+			else expect(act).toThrow(/administrator/);
+		}
 	});
 });
 

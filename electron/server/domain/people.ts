@@ -1,8 +1,13 @@
-import {badRequest} from '../../../shared/contract/errors';
+import {badRequest, refusal} from '../../../shared/contract/errors';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {nameProblem} from '../../../shared/model/person-name';
 import {isRole} from '../../../shared/model/role';
-import {deactivationRefusal, reactivationRefusal, roleRefusal} from '../../../shared/rules/people';
+import {
+	deactivationRefusal,
+	mayReviveBot,
+	reactivationRefusal,
+	roleRefusal,
+} from '../../../shared/rules/people';
 import {isBot, type Account} from '../storage/account';
 import {mayAdminister, ruled} from './permissions';
 
@@ -94,10 +99,14 @@ export function reactivated(
 	actor: Account,
 	target: Account,
 	botOwner: Account | undefined,
+	botPolicy: number,
 ): Account {
-	const refusal = reactivationRefusal(actor, ruled(target));
-	if (refusal === 'administrators') throw badRequest(insufficient);
-	if (refusal === 'of-owner') throw badRequest('Only an owner can reactivate an owner.');
+	const why = reactivationRefusal(actor, ruled(target));
+	if (why === 'administrators') throw badRequest(insufficient);
+	if (why === 'of-owner') throw badRequest('Only an owner can reactivate an owner.');
+	if (isBot(target) && !mayReviveBot(actor, target, botPolicy)) {
+		throw refusal('UNAUTHORIZED_PRINCIPAL', 'Must be an organization administrator', {});
+	}
 	if (target.isActive) return target;
 	const needsOwner = isBot(target) && botOwner?.isActive !== true;
 	return {...target, isActive: true, botOwnerId: needsOwner ? actor.id : target.botOwnerId};

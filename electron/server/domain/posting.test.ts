@@ -87,7 +87,11 @@ describe('programs (api-facts 10.2)', () => {
 	it.each([
 		[undefined, 'Unspecified', false],
 		['', 'Unspecified', false],
-		['Mozilla/5.0 (X11)', 'website', true],
+		['Mozilla/5.0 (X11)', 'Mozilla', false],
+		['My desktop app/1', 'My desktop app', true],
+		['API: Python', 'API: Python', false],
+		['ZulipDesktop/5.0', 'ZulipDesktop', true],
+		['snipe', 'snipe', true],
 		['ZulipMobile/27 (Android)', 'ZulipMobile', true],
 		['ZulipTerminal/0.7', 'ZulipTerminal', true],
 		['ZulipElectron/5.1', 'ZulipElectron', true],

@@ -31,13 +31,22 @@ export function requireMayPost(actor: Account, channel: ChannelRecord, rules: Po
 }
 
 /** Programs with which people type; what they send counts as read by its sender (api-facts 10.2). */
-const typingPrograms = ['website', 'zulipmobile', 'zulipterminal', 'zulipelectron', 'zulipflutter'];
+const typingPrograms = new Set([
+	'website',
+	'zulipandroid',
+	'zulipios',
+	'zulipdesktop',
+	'zulipmobile',
+	'zulipelectron',
+	'zulipterminal',
+	'zulipflutter',
+	'snipe',
+]);
 
-/** The name of a program, from what it calls itself. */
+/** The name of a program, from what it calls itself: what stands before the first `/` (api-facts 2.3). */
 export function programOf(userAgent: string | undefined): string {
-	const [name = ''] = (userAgent ?? '').split(/[/\s]/);
-	if (name === '') return 'Unspecified';
-	return name === 'Mozilla' ? 'website' : name.slice(0, 30);
+	const [name = ''] = (userAgent ?? '').split('/');
+	return clientName(name);
 }
 
 /** The name that a program gives itself beside its `User-Agent`. */
@@ -48,5 +57,5 @@ export function clientName(named: string): string {
 /** Whether somebody typed a message into a program, so that they have read it. */
 export function isTypedWith(program: string): boolean {
 	const name = program.toLowerCase();
-	return typingPrograms.includes(name) || name.includes('desktop app');
+	return typingPrograms.has(name) || name.includes('desktop app');
 }

@@ -6,7 +6,8 @@ import {demoAccount} from '../demo/people';
 import type {Account} from '../storage/account';
 import {Secret} from '../storage/secret';
 import {Store} from '../storage/store';
-import {Authenticator} from './authenticate';
+import {contract} from '../../../shared/contract';
+import {allowed, Authenticator} from './authenticate';
 
 let folder: string;
 let store: Store;
@@ -65,7 +66,7 @@ it('whoever waited for a turn is judged by what they are then', async () => {
 	expect(() => authenticator.asOfNow(before)).toThrow(/deactivated/);
 });
 
-it('incoming webhooks call nothing', async () => {
+it('incoming webhooks send messages, and call nothing else', async () => {
 	const id = await store.write(tx =>
 		tx.addAccount({
 			...demoAccount(6),
@@ -75,5 +76,9 @@ it('incoming webhooks call nothing', async () => {
 			passwordHash: undefined,
 		}),
 	);
-	expect(() => authenticator.accountOf(headerOf(id))).toThrow(/incoming webhook/);
+	const hook = authenticator.accountOf(headerOf(id));
+	expect(allowed(hook, contract.sendMessage)).toBe(hook);
+	for (const operation of [contract.getOwnUser, contract.getMessages, contract.register]) {
+		expect(() => allowed(hook, operation)).toThrow(/incoming webhook/);
+	}
 });

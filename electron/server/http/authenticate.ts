@@ -1,6 +1,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {EndpointSpec} from '../../../shared/contract/endpoint';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
+import {BotType} from '../../../shared/model/bot';
 import {requireAccess} from '../domain/access';
 import {addressKey, type Account} from '../storage/account';
 import {isSameText, type Secret} from '../storage/secret';
@@ -9,7 +10,6 @@ import type {Store} from '../storage/store';
 /** What goes with every refusal of missing or wrong credentials (api-facts 3.1). */
 export const challenge = 'Basic realm="zulip"';
 
-const incomingWebhook = 2;
 const mostKnown = 2000;
 
 /** The account that a request is made by; throws where its credentials are not right. */
@@ -69,8 +69,17 @@ export class Authenticator {
 }
 
 /** An account, if it may call an operation at all. */
-export function allowed(account: Account, {access}: EndpointSpec): Account {
+export function allowed(account: Account, {access, isForWebhooks}: EndpointSpec): Account {
+	if (isForWebhooks !== true) requireNoWebhook(account);
 	requireAccess(account, access);
+	return account;
+}
+
+/** Incoming webhook bots send messages, and do nothing else. Throws UNAUTHORIZED. */
+export function requireNoWebhook(account: Account): Account {
+	if (account.botType === BotType.incomingWebhook) {
+		throw unauthorized('This API is not available to incoming webhook bots.');
+	}
 	return account;
 }
 
@@ -82,9 +91,6 @@ export function requireNoLess({role}: Account, before: number): void {
 
 function requireActive(account: Account): Account {
 	if (!account.isActive) throw unauthorized('Account is deactivated');
-	if (account.botType === incomingWebhook) {
-		throw unauthorized('This API is not available to incoming webhook bots.');
-	}
 	return account;
 }
 

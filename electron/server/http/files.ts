@@ -10,7 +10,7 @@ import type {PictureName} from '../storage/realm';
 import type {Store} from '../storage/store';
 import type {Uploads} from '../storage/uploads';
 import {pictureState} from '../views/organization';
-import type {CallerOf} from './authenticate';
+import {requireNoWebhook, type CallerOf} from './authenticate';
 import {picturePath} from './paths';
 
 /** Pictures that a page may show in its text; every other file is a row of bytes. */
@@ -27,7 +27,8 @@ const pictures: Readonly<Record<string, string>> = {
  * Serves uploads to those who may use them and custom emoji to all (api-facts 10.4), always inert:
  * never opened as a page, never sniffed, cut off from everything.
  */
-export function serveFiles(server: FastifyInstance, services: Services, callerOf: CallerOf): void {
+export function serveFiles(server: FastifyInstance, services: Services, anyCaller: CallerOf): void {
+	const callerOf: CallerOf = (request, reply) => requireNoWebhook(anyCaller(request, reply));
 	const {store, uploads} = services;
 	server.get('/user_uploads/*', (request, reply) => {
 		if (placeIn(request).startsWith('temporary/')) {

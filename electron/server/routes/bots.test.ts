@@ -59,6 +59,7 @@ describe('a new bot', () => {
 		['a short name that is none', {short_name: ' '}, /Bad name or username/],
 		['a short name with a space', {short_name: 'two words'}, /Bad name or username/],
 		['a short name with an @', {short_name: 'a@b'}, /Bad name or username/],
+		['a short name beyond ASCII', {short_name: 'küche'}, /Bad name or username/],
 		['a name of one letter', {full_name: 'R'}, /at least 2 characters/],
 		['a name of somebody', {full_name: 'Taken'}, /Name is already in use!/],
 		['an unknown kind', {bot_type: 9}, /Invalid bot type/],

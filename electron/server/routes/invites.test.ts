@@ -203,6 +203,23 @@ describe('an invitation by e-mail', () => {
 		await expect(invite('owner', ' , \n')).rejects.toEqual(refused(/at least one/));
 	});
 
+	it('is sent to nobody where one address is outside the domains that an organization keeps to', async () => {
+		const owner = test.as('owner');
+		const inside = 'nova@mail.ex.test';
+		await owner.createRealmDomain({domain: 'ex.test', allow_subdomains: true});
+		await owner.updateRealm({emails_restricted_to_domains: true});
+		const outside = fresh();
+		await expect(invite('member', `${inside}, ${outside}`)).rejects.toMatchObject({
+			code: 'INVITATION_FAILED',
+			details: {sent_invitations: false, errors: [[outside, 'Outside your domain.', false]]},
+		});
+		expect(await found(inside)).toBeUndefined();
+		await invite('member', inside);
+		expect(await found(inside)).toBeDefined();
+		await owner.deleteRealmDomain({domain: 'ex.test'});
+		await invite('member', outside);
+	});
+
 	it('is sent to nobody where one address is malformed, which is said of each', async () => {
 		const good = fresh();
 		await expect(invite('owner', `${good}, bad, a b@example.com`)).rejects.toMatchObject({

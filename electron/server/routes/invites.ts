@@ -18,6 +18,7 @@ import type {InvitationRecord} from '../storage/invitations';
 import type {Store} from '../storage/store';
 import {rulesOf, mayJoin} from '../access/channel-access';
 import {tellInvitations} from '../services/ending-invitations';
+import {isLetIn} from '../services/letting-in';
 
 const minute = 60_000;
 
@@ -60,7 +61,11 @@ export const sendInvitations: Handlers['sendInvitations'] = async (
 			}
 		}
 		if (stream_ids.length > 0) requireMaySubscribeOthers(actor, rules);
-		const found = invitees(addresses, address => store.accounts.byDeliveryEmail(address));
+		const found = invitees(
+			addresses,
+			address => store.accounts.byDeliveryEmail(address),
+			address => isLetIn(store, address),
+		);
 		const now = store.clock();
 		const open = store.invitations.openByMailOf(actor.id, now);
 		requireRoomFor('openInvitations', open + found.invited.length - 1);

@@ -392,7 +392,11 @@ describe('notices', () => {
 
 	it.each([
 		['resolving', {}, ['resolved']],
-		['resolving, all told', {...old, send_notification_to_new_thread: true}, ['resolved']],
+		[
+			'resolving, all told',
+			{...old, send_notification_to_new_thread: true},
+			['resolved', 'was moved to'],
+		],
 		['resolving, nobody told', {...silent}, ['resolved']],
 		['resolving one message', {propagate_mode: 'change_one'}, ['resolved']],
 		['resolving with a new name', {topic: '✔ renamed'}, ['resolved', 'moved here']],
@@ -428,8 +432,10 @@ describe('notices', () => {
 			expect(await flags('administrator')).toContain('read');
 			const {subject} = await read('member', id);
 			const back = await moved('owner', id, {topic: subject.slice(2), ...all, ...old});
-			expect(back.map(({content}) => content)).toEqual([
+			// What was asked for the old place is said there beside it.
+			expect(back.map(notice => notice.content)).toEqual([
 				'@_**Ines Halloran|1** marked this topic as unresolved.',
+				expect.stringMatching(/^This topic was moved to /),
 			]);
 		}
 	});

@@ -509,6 +509,19 @@ describe('topics that are followed by themselves', () => {
 		await own('member', {automatically_follow_topics_where_mentioned: true});
 	});
 
+	it('by people of whom a group is mentioned, but not silently', async () => {
+		const {user_id = 0} = test.server.accounts['member'] ?? {};
+		await test.as('owner').createUserGroup({
+			name: 'dome keys',
+			description: '',
+			members: [user_id],
+		});
+		await send('administrator', {topic: 'named as a group', content: '@*dome keys*'});
+		expect(await policies('member', 'named as a group')).toEqual([3]);
+		await send('administrator', {topic: 'named in passing', content: '@_*dome keys*'});
+		expect(await policies('member', 'named in passing')).toEqual([]);
+	});
+
 	it('S12: by nobody who is not in the channel', async () => {
 		await send('owner', {to: 'board', topic: 'closed', content: '@**Jonas Feldt**'});
 		expect(await policies('member', 'closed')).toEqual([]);

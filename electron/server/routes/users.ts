@@ -1,7 +1,6 @@
 import {badRequest} from '../../../shared/contract/errors';
 import {Role} from '../../../shared/model/role';
 import type {User} from '../../../shared/model/user';
-import {isInDomains} from '../../../shared/rules/addresses';
 import {requireNewPerson} from '../domain/new-person';
 import {
 	noSuchUser,
@@ -20,7 +19,13 @@ import type {FieldRecord, ProfileValues} from '../storage/profiles';
 import type {Store} from '../storage/store';
 import {standInId, userRow} from '../domain/user-row';
 import {announceJoined} from '../delivery/announce-channels';
-import {announceReach, beginReturn, finishReturn} from '../services/people-and-channels';
+import {isLetIn} from '../services/letting-in';
+import {
+	announceReach,
+	beginReturn,
+	finishTelling,
+	type Telling,
+} from '../services/people-and-channels';
 import {requireFreeName} from '../services/free-names';
 import {beginWithDefaults} from '../services/new-people';
 import {requireGoodPassword} from '../services/new-password';
@@ -104,19 +109,25 @@ export const getUserByEmail: Handlers['getUserByEmail'] = (context, {email, ...o
 	user: rowFor(context, requireAccountByApiEmail(context.store, email), options),
 });
 
-export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_id, ...change}) => {
-	await write((tx, actor) => {
+export const updateUser: Handlers['updateUser'] = async (
+	{actor: by, store, write},
+	{user_id, ...change},
+) => {
+	const rest = await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		const next = updated(actor, target, change, organizationOf(store));
 		if (next.fullName !== target.fullName) requireFreeName(store, next.fullName, target.id);
 		const values = checkedValues(store, target, change.profile_data ?? []);
+		let telling: Telling | undefined;
 		if (next.role !== target.role || next.fullName !== target.fullName) {
 			tx.putAccount(next);
 			announceUpdate(tx, store, target, next);
-			announceReach(tx, store, target, next);
+			telling = announceReach(tx, store, target, next);
 		}
 		putValues(tx, store, target, values);
+		return telling;
 	});
+	if (rest !== undefined) await finishTelling(store, rest, by.id);
 	return {};
 };
 
@@ -164,8 +175,7 @@ export const createUser: Handlers['createUser'] = async (context, wanted) => {
 
 /** Where the organization keeps to its domains (api-facts 9.14). */
 function requireAllowedAddress(store: Store, email: string): void {
-	if (!store.realm.settings().emails_restricted_to_domains) return;
-	if (isInDomains(email, store.domains.all())) return;
+	if (isLetIn(store, email)) return;
 	throw badRequest(`Email '${email.trim()}' not allowed in this organization`);
 }
 
@@ -190,14 +200,15 @@ export const reactivateUser: Handlers['reactivateUser'] = async (
 		const target = requireAccount(store, user_id);
 		const owner =
 			target.botOwnerId === undefined ? undefined : store.accounts.byId(target.botOwnerId);
-		const next = reactivated(actor, target, owner);
+		const {bot_creation_policy: botPolicy} = store.realm.settings();
+		const next = reactivated(actor, target, owner, botPolicy);
 		if (next === target) return undefined;
 		tx.putAccount(next);
 		tx.subscriptions.resume(next.id);
 		announceActivity(tx, store, next, target);
 		return beginReturn(tx, store, next.id);
 	});
-	if (rest !== undefined) await finishReturn(store, rest, by.id);
+	if (rest !== undefined) await finishTelling(store, rest, by.id);
 	return {};
 };
 

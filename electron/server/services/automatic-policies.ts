@@ -2,6 +2,7 @@ import {TopicPolicy} from '../../../shared/model/topic';
 import {limits} from '../../../shared/model/limits';
 import {policyAfter, type TopicAction} from '../domain/topic-policies';
 import {settingsOf} from '../domain/user-settings';
+import {everyMember} from '../access/groups';
 import type {Rendered} from '../markdown/context';
 import {isBot, type Account} from '../storage/account';
 import type {ChannelRecord} from '../storage/channel';
@@ -52,14 +53,17 @@ function takePart(
 	return next;
 }
 
-/** Has people follow a topic of their channel in which they are mentioned by name, unless it is muted. */
+/** Has people follow a topic of their channel in which they, or a group of theirs, are mentioned, unless it is muted. */
 export function followWhereMentioned(
 	tx: Transaction,
 	store: Store,
 	{mentions}: Rendered,
 	{channel, topic}: Place,
 ): void {
-	for (const id of mentions.userIds) {
+	for (const id of new Set([
+		...mentions.userIds,
+		...mentions.groupIds.flatMap(id => everyMember(store, id)),
+	])) {
 		const account = store.accounts.byId(id);
 		if (account === undefined || !account.isActive || isBot(account)) continue;
 		if (!store.subscriptions.isIn(channel.id, id)) continue;

@@ -30,7 +30,7 @@ export function tellOfMove(
 		const content = `${what} moved here from ${linkTo(from.channel, from.topic)} by ${who}.`;
 		postNotice(tx, store, {channelId: to.channel.id, topic: to.topic, content, about});
 	}
-	if (notices.old && !isOnlyResolve) {
+	if (notices.old) {
 		const what = isWhole ? 'This topic was moved' : `${some} moved from this topic`;
 		const content = `${what} to ${linkTo(to.channel, to.topic)} by ${who}.`;
 		postNotice(tx, store, {channelId: from.channel.id, topic: from.topic, content, about});

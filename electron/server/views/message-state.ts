@@ -1,6 +1,6 @@
 import {limits} from '../../../shared/model/limits';
 import {TopicPolicy, topicKey} from '../../../shared/model/topic';
-import {anyMention} from '../storage/message';
+import {flagBits} from '../storage/message';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import type {MessagePlace} from '../storage/message';
@@ -18,6 +18,16 @@ const messagesInStep = 200;
 type Bucket = {readonly unread_message_ids: number[]};
 type Unread = MessagePlace & {readonly flags: number};
 
+/**
+ * Whether an unread message counts as a mention: in a muted place only where somebody is meant by name or
+ * by a group of theirs, not with everybody.
+ */
+function isMention(flags: number, isInMutedPlace: boolean): boolean {
+	const personal = flagBits.mentioned | flagBits.group_mentioned;
+	const wildcard = flagBits.stream_wildcard_mentioned | flagBits.topic_wildcard_mentioned;
+	return (flags & (isInMutedPlace ? personal : personal | wildcard)) !== 0;
+}
+
 /** What somebody has not read, by conversation (api-facts 9.2): as it is now, written in steps. */
 export function unreadField(store: Store, reader: Account): (fields: Fields) => Steps {
 	const copies = store.ownCopies.unread(reader.id, mostUnread);
@@ -32,7 +42,7 @@ export function unreadField(store: Store, reader: Account): (fields: Fields) => 
 		// Conversations come in the order of their oldest message.
 		for (const [index, {id, channelId, topic, recipients, flags}] of messages.entries()) {
 			if (index % messagesInStep === 0) yield;
-			if ((flags & anyMention) !== 0) mentions.push(id);
+			if (isMention(flags, channelId !== undefined && isMuted(channelId, topic))) mentions.push(id);
 			if (channelId !== undefined) {
 				const key = `${channelId} ${topicKey(topic)}`;
 				take(streams, key, id, () => ({stream_id: channelId, topic}));

@@ -20,7 +20,7 @@ export const unchanging = {
 	upgrade_text_for_wide_organization_logo: '',
 	server_inline_image_preview: true,
 	server_inline_url_embed_preview: false,
-	server_avatar_changes_disabled: true,
+	server_avatar_changes_disabled: false,
 	server_name_changes_disabled: false,
 	server_needs_upgrade: false,
 	// The service's own one: the older name of it must be an address, though nobody calls here.

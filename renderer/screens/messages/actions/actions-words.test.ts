@@ -46,6 +46,7 @@ describe('why an action cannot work', () => {
 		['own and in time', own, known, undefined],
 		['not own', other, known, false],
 		['not own, as an owner', other, {...known, role: Role.owner}, false],
+		['a poll', message(1, {timestamp: sent, submessages: [{}]}), known, false],
 		['own, time over', own, {...known, now: sent + 700}, true],
 		['own, switched off', own, {...known, times: {realm_allow_message_editing: false}}, false],
 		['own, nothing known', own, {...known, times: undefined}, undefined],

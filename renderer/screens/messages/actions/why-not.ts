@@ -35,6 +35,10 @@ const never = (words: string): Limit => ({words, mayTry: false});
 export function whyNotEdit(message: Message, {ownUserId, times, now}: ActionsKnown): Limit {
 	const isOwn = message.sender_id === ownUserId;
 	if (!isOwn) return never(onlyAuthor(message.sender_full_name));
+	// Its first submessage says what a poll or a to-do list was made with (api-facts 7.5).
+	if ((message.submessages ?? []).length > 0) {
+		return never(t`Polls and to-do lists cannot be edited.`);
+	}
 	const left = timeLeft(message.timestamp, now, {
 		isOn: times?.realm_allow_message_editing,
 		limitSeconds: times?.realm_message_content_edit_limit_seconds,
