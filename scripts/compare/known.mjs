@@ -369,7 +369,6 @@ export const known = [
 			'realm_upload_quota_mib',
 			'realm_video_chat_provider',
 			'realm_zulip_update_announcements_stream_id',
-			'server_avatar_changes_disabled',
 			'server_emoji_data_url',
 			'server_inline_url_embed_preview',
 			'server_needs_upgrade',

@@ -106,15 +106,6 @@ export function reactivationRefusal(
 	return isOwner(target) && !isOwner(actor) ? 'of-owner' : undefined;
 }
 
-/** Whether somebody may bring a bot of theirs back: its key works again, as that of a new one would. */
-export function mayReviveBot(
-	actor: Ruler,
-	bot: {readonly botType: number | undefined},
-	policy: number,
-): boolean {
-	return mayCreateBot(actor, bot.botType ?? BotType.generic, policy);
-}
-
 /** Why an invitation link cannot be revoked (api-facts 9.6). */
 export function revocationRefusal(
 	actor: Ruler,

@@ -1,10 +1,11 @@
 import {badRequest, refusal} from '../../../shared/contract/errors';
+import {BotType} from '../../../shared/model/bot';
 import {lengthInCodePoints, limits} from '../../../shared/model/limits';
 import {nameProblem} from '../../../shared/model/person-name';
 import {isRole} from '../../../shared/model/role';
 import {
 	deactivationRefusal,
-	mayReviveBot,
+	mayCreateBot,
 	reactivationRefusal,
 	roleRefusal,
 } from '../../../shared/rules/people';
@@ -48,8 +49,8 @@ function newRole(
 ): number {
 	if (role === undefined || role === target.role) return target.role;
 	if (!isRole(role)) throw badRequest('Invalid role: it is 100, 200, 300, 400 or 600.');
-	const refusal = roleRefusal(actor, ruled(target), role, activeOwners);
-	if (refusal !== undefined) throw badRequest(roleRefusals[refusal]);
+	const why = roleRefusal(actor, ruled(target), role, activeOwners);
+	if (why !== undefined) throw badRequest(roleRefusals[why]);
 	return role;
 }
 
@@ -72,8 +73,8 @@ export function requireMayDeactivate(
 	target: Account,
 	{activeOwners}: Organization,
 ): void {
-	const refusal = deactivationRefusal(actor, ruled(target), activeOwners);
-	if (refusal !== undefined) throw badRequest(deactivationRefusals[refusal]);
+	const why = deactivationRefusal(actor, ruled(target), activeOwners);
+	if (why !== undefined) throw badRequest(deactivationRefusals[why]);
 }
 
 const deactivationRefusals = {
@@ -104,7 +105,8 @@ export function reactivated(
 	const why = reactivationRefusal(actor, ruled(target));
 	if (why === 'administrators') throw badRequest(insufficient);
 	if (why === 'of-owner') throw badRequest('Only an owner can reactivate an owner.');
-	if (isBot(target) && !mayReviveBot(actor, target, botPolicy)) {
+	// Its key works again, as that of a new bot would.
+	if (isBot(target) && !mayCreateBot(actor, target.botType ?? BotType.generic, botPolicy)) {
 		throw refusal('UNAUTHORIZED_PRINCIPAL', 'Must be an organization administrator', {});
 	}
 	if (target.isActive) return target;

@@ -62,7 +62,7 @@ export function followWhereMentioned(
 ): void {
 	for (const id of new Set([
 		...mentions.userIds,
-		...mentions.groupIds.flatMap(id => everyMember(store, id)),
+		...mentions.groupIds.flatMap(group => everyMember(store, group)),
 	])) {
 		const account = store.accounts.byId(id);
 		if (account === undefined || !account.isActive || isBot(account)) continue;
