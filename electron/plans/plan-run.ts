@@ -14,7 +14,7 @@ import {
 } from '../../shared/changes/calls';
 import {Facts} from '../../shared/changes/facts';
 import {byCarrier} from '../../shared/changes/kinds';
-import {Overtaken} from '../../shared/changes/overtaken';
+import {Conflict} from '../../shared/changes/conflict';
 import {saying, type Announce} from '../../shared/changes/saying';
 import {Stopped} from '../../shared/changes/while-fresh';
 import type {Client} from '../../shared/client/create-client';
@@ -236,8 +236,8 @@ export class PlanRun {
 			onMade: (change: Change, asMade: Change) => made.set(change, asMade as PlanChange),
 		};
 		const changes = steps.map(({change}) => change);
-		const isOvertaken = () => steps.some(step => this.#watch.isTouched(step));
-		const problem = await attempt(deps, calls, changes, {isOvertaken, onPause: () => {}});
+		const isInConflict = () => steps.some(step => this.#watch.isTouched(step));
+		const problem = await attempt(deps, calls, changes, {isInConflict, onPause: () => {}});
 		if (problem === undefined) {
 			const asMade = (change: PlanChange) => {
 				const other = made.get(change);
@@ -269,14 +269,13 @@ export class PlanRun {
 			all({state: 'pending'});
 			for (const step of steps) this.#watch.await(step);
 			if (error instanceof Stopped) {
-				// Overtaken while waiting for the rate limit: it is checked again.
+				// Conflict while waiting for the rate limit: it is checked again.
 				if (this.#why === undefined) this.#waiting.unshift({carrier: calls, steps});
 				return;
 			}
 			return this.#cutOff(error);
 		}
-		if (error instanceof Overtaken)
-			return all({state: 'held', reason: 'drift', ...reasonOf(error)});
+		if (error instanceof Conflict) return all({state: 'held', reason: 'drift', ...reasonOf(error)});
 		if (error instanceof RefusedForSome) {
 			const rest = steps.filter(({change}) => !error.isRefused(change));
 			const refused = steps.filter(({change}) => error.isRefused(change));

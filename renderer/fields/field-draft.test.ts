@@ -1,7 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {ApiError} from '../../shared/contract/errors';
 import {FieldType, type ProfileField} from '../../shared/model/profile-field';
-import {editsOver, editsSince, keepMine, overtakenParts, takeTheirs} from '../api/saved/edits-over';
+import {
+	editsOver,
+	editsSince,
+	keepMine,
+	conflictingParts,
+	takeTheirs,
+} from '../api/saved/edits-over';
 import {partsOfField} from '../../shared/changes/field-edit';
 import {
 	addressOf,
@@ -53,7 +59,7 @@ describe('what is typed over a field', () => {
 		const edits = typedOver(list, {...draftOf(list), hint: 'Typed'});
 		const now = {...list, name: 'Renamed', field_data: '{"0":{"text":"Other","order":"1"}}'};
 		if (edits === undefined) throw new Error('Nothing was typed.');
-		expect(overtakenParts(draftOf(now), edits)).toEqual([]);
+		expect(conflictingParts(draftOf(now), edits)).toEqual([]);
 		const {before, after} = editOf(now, edits);
 		expect(after).toEqual({...before, hint: 'Typed'});
 		expect(before).toEqual(partsOfField(now));
@@ -64,25 +70,25 @@ describe('what is typed over a field', () => {
 		const now = {...list, hint: 'Newer'};
 		const more = typedOver(now, {...draftOver(now, edits), hint: 'Typed on'}, edits);
 		if (more === undefined) throw new Error('Nothing was typed.');
-		expect(overtakenParts(draftOf(now), more)).toEqual(['hint']);
+		expect(conflictingParts(draftOf(now), more)).toEqual(['hint']);
 		expect([editOf(now, more).before.hint, editOf(now, more).after.hint]).toEqual([
 			'Old',
 			'Typed on',
 		]);
 	});
 
-	test('is not overtaken by the same words, nor by what a server trims', () => {
+	test('is in no conflict with the same words, nor by what a server trims', () => {
 		const edits = typedOver(list, {...draftOf(list), hint: 'Typed'});
-		expect(overtakenParts(draftOf({...list, hint: 'Typed'}), edits)).toEqual([]);
-		expect(overtakenParts(draftOf({...list, hint: ' Old '}), edits)).toEqual([]);
+		expect(conflictingParts(draftOf({...list, hint: 'Typed'}), edits)).toEqual([]);
+		expect(conflictingParts(draftOf({...list, hint: ' Old '}), edits)).toEqual([]);
 	});
 
 	test('is over what stands there now once somebody keeps theirs, and is let go part by part', () => {
 		const edits = typedOver(list, {...draftOf(list), hint: 'Typed', name: 'Wall'});
 		const now = draftOf({...list, hint: 'Newer', name: 'Gate'});
-		expect(overtakenParts(now, edits)).toEqual(['name', 'hint']);
+		expect(conflictingParts(now, edits)).toEqual(['name', 'hint']);
 		const kept = keepMine(now, edits, 'hint');
-		expect(overtakenParts(now, kept)).toEqual(['name']);
+		expect(conflictingParts(now, kept)).toEqual(['name']);
 		expect(takeTheirs(kept, 'name')).toEqual({
 			changes: {hint: 'Typed'},
 			over: {hint: 'Newer'},

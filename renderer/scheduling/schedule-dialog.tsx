@@ -11,7 +11,7 @@ import {useConnection} from '../api/connection/client-context';
 import {failedInShort} from '../api/failures/explain';
 import {placeRefusal, type PlacedRefusal, type RefusalPlaces} from '../api/failures/place-refusal';
 import {Dialog} from '../components/dialog';
-import {focusOvertaken, OvertakenNotes} from '../components/overtaken-notes';
+import {focusConflict, ConflictNotes} from '../components/conflict-notes';
 import {useFirstMistake} from '../components/use-first-mistake';
 import {nameApartOf} from '../people/disambiguation';
 import {usePeopleIndex} from '../people/use-people-index';
@@ -117,8 +117,8 @@ export function ScheduleDialog(props: Props) {
 		setRefusal({});
 		if (Object.keys(problems).length > 0) {
 			leadTo(problems);
-		} else if (edits.overtaken.length > 0) {
-			focusOvertaken(fields.current?.closest('form') ?? null);
+		} else if (edits.conflicts.length > 0) {
+			focusConflict(fields.current?.closest('form') ?? null);
 		} else return true;
 		return false;
 	};
@@ -249,8 +249,8 @@ export function ScheduleDialog(props: Props) {
 						))}
 					</div>
 				</div>
-				<OvertakenNotes
-					parts={edits.overtaken.map(part => ({
+				<ConflictNotes
+					parts={edits.conflicts.map(part => ({
 						part,
 						title: titleOf(part),
 						now: textOf(part, edits.now, goalWords),

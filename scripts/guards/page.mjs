@@ -440,7 +440,7 @@ export const guards = [
 	{
 		guard: 'a value that somebody else set meanwhile is not written over unasked',
 		file: 'renderer/people-actions/sheet/value-editor.tsx',
-		from: 'if (isOvertaken) return focusOvertaken(form.current);',
+		from: 'if (isInConflict) return focusConflict(form.current);',
 		to: '',
 		tests: ['renderer/people-actions/sheet/person-sheet.test.tsx'],
 		only: 'what somebody else set meanwhile',

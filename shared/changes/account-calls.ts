@@ -12,7 +12,7 @@ import type {Contract} from '../contract/index';
 import type {Sent} from '../contract/endpoint';
 import {isAlike, singly, type CallDependencies, type ChangeCalls} from './calls';
 import {Facts, gone, hidden, there} from './facts';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** What the account has for itself beside channels: words, mutes, settings, and messages for later. */
@@ -152,7 +152,7 @@ async function sendScheduled(
 		onMade?.(change, {...change, message_id: scheduled_message_id});
 		return;
 	}
-	if (id === undefined) throw new Overtaken(refusalText('no message'));
+	if (id === undefined) throw new Conflict(refusalText('no message'));
 	if (isUndo === true) await requireAsSeen(client, change);
 	if (after === null) {
 		await client.deleteScheduledMessage({scheduled_message_id: id});
@@ -181,9 +181,9 @@ async function requireAsSeen(
 			return {scheduled_messages: []};
 		});
 	const found = list.find(one => one.scheduled_message_id === id);
-	if (found === undefined) throw new Overtaken(refusalText('message sent'));
+	if (found === undefined) throw new Conflict(refusalText('message sent'));
 	if (!isAlike(bodyOf(found), before)) {
-		throw new Overtaken(refusalText('scheduled changed'));
+		throw new Conflict(refusalText('scheduled changed'));
 	}
 }
 

@@ -58,15 +58,15 @@ export type Problem = {
 };
 
 export type Watched = {
-	readonly isOvertaken: () => boolean;
+	readonly isInConflict: () => boolean;
 	readonly onPause: (seconds: number | undefined) => void;
 	/** What is waited for the limit in all, in seconds. */
 	readonly longest?: number | undefined;
 };
 
 /**
- * Makes one call. Resolves to the failure, or to undefined when the service has it. What is overtaken
- * while the limit lets it wait is not sent any more, as if it was stopped.
+ * Makes one call. Resolves to the failure, or to undefined when the service has it. A change that gets
+ * into a conflict while it waits for the limit is no longer sent, as if it had been stopped.
  */
 export async function attempt<C extends Change, D extends CallDependencies>(
 	deps: D,
@@ -75,11 +75,11 @@ export async function attempt<C extends Change, D extends CallDependencies>(
 		hasHappened(deps: D, changes: readonly C[]): Promise<boolean>;
 	},
 	changes: readonly C[],
-	{isOvertaken, onPause, longest = Infinity}: Watched,
+	{isInConflict, onPause, longest = Infinity}: Watched,
 ): Promise<Problem | undefined> {
 	try {
 		await whileFresh(({patience}) => calls.send({...deps, patience}, changes), {
-			isStopped: () => deps.isStopped() || isOvertaken(),
+			isStopped: () => deps.isStopped() || isInConflict(),
 			onPause,
 			longest,
 		});

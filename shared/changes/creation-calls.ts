@@ -6,7 +6,7 @@ import {linkKey} from '../model/invitation';
 import {singly, type ChangeCalls} from './calls';
 import {hidden, there} from './facts';
 import {namesNow} from './names-now';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** What is made new, each by a call of its own. What it is called is known to the service alone until then. */
@@ -24,7 +24,7 @@ export const newChannelCalls: ChangeCalls<NewChannel> = {
 			const {name, description, subscribers, ...settings} = change.after;
 			const names = [...(await namesNow(client, steadyNow())).values()].map(channelKey);
 			if (names.includes(channelKey(name))) {
-				throw new Overtaken(refusalText('channel exists'));
+				throw new Conflict(refusalText('channel exists'));
 			}
 			await client.subscribe(
 				{

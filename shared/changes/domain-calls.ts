@@ -5,7 +5,7 @@ import type {DefaultChange, DomainChange} from '../model/change';
 import type {RealmDomain} from '../model/organization';
 import {isAlike, singly, type ChangeCalls} from './calls';
 import {defaultsNow, gone, there} from './facts';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** Domains for e-mail addresses of new people, each by a call of its own. */
@@ -15,7 +15,7 @@ export const domainCalls: ChangeCalls<DomainChange> = {
 		for (const {domain, before, after} of changes) {
 			const now = partsOf(domain, await domainsNow(client));
 			if (!isAlike(now, before)) {
-				throw new Overtaken(refusalText('changed'));
+				throw new Conflict(refusalText('changed'));
 			}
 			if (after === null) {
 				if (before !== null) await client.deleteRealmDomain({domain}, {patience});
@@ -51,7 +51,7 @@ export const defaultCalls: ChangeCalls<DefaultChange> = {
 	async send({client, patience}, changes) {
 		for (const {property, before, after} of changes) {
 			if ((await defaultsNow(client))[property] !== before) {
-				throw new Overtaken(refusalText('changed'));
+				throw new Conflict(refusalText('changed'));
 			}
 			const order = {[property]: after} as Sent<Contract['updateUserSettingsDefaults']>;
 			await client.updateUserSettingsDefaults(order, {patience});

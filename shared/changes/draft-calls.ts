@@ -2,7 +2,7 @@ import {ApiError} from '../contract/errors';
 import type {Draft, DraftBody, DraftChange} from '../model/draft';
 import {isAlike, singly, type ChangeCalls} from './calls';
 import {gone, hidden, there} from './facts';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** Own drafts as steps of a plan: each in a call of its own. The window keeps its drafts by itself. */
@@ -14,7 +14,7 @@ export const draftCalls: ChangeCalls<DraftChange> = {
 			if (before === null && after !== null) {
 				const {ids} = await client.createDrafts({drafts: [contentOf(after, at)]});
 				if (ids[0] !== undefined) onMade?.(change, {...change, draft_id: ids[0]});
-			} else if (draft_id === undefined) throw new Overtaken(refusalText('no draft'));
+			} else if (draft_id === undefined) throw new Conflict(refusalText('no draft'));
 			else if (after === null) await client.deleteDraft({draft_id});
 			else await client.editDraft({draft_id, draft: contentOf(after, at)});
 		}

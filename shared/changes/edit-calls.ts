@@ -4,7 +4,7 @@ import type {ChannelChange, FieldChange, FieldOrderChange} from '../model/change
 import {isAlike, singly, type ChangeCalls} from './calls';
 import {gone, there} from './facts';
 import {mergedParts, partsOfField, requireNoLoss, saveFieldEdit} from './field-edit';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** Settings of channels: one call for a channel. */
@@ -13,7 +13,7 @@ export const channelCalls: ChangeCalls<ChannelChange> = {
 	async send({client, patience}, changes) {
 		for (const {stream_id, before, after} of changes) {
 			if (!stands(await readDirectory(client), {stream_id, after: before})) {
-				throw new Overtaken(refusalText('channel changed'));
+				throw new Conflict(refusalText('channel changed'));
 			}
 			await client.updateChannel({stream_id, ...after}, {patience});
 		}
@@ -100,7 +100,7 @@ export const fieldOrderCalls: ChangeCalls<FieldOrderChange> = {
 	async send({client, patience}, changes) {
 		for (const {before, after} of changes) {
 			if (String(await orderNow(client)) !== String(before)) {
-				throw new Overtaken(refusalText('order undone'));
+				throw new Conflict(refusalText('order undone'));
 			}
 			await client.reorderProfileFields({order: [...after]}, {patience});
 		}

@@ -3,7 +3,7 @@ import {z} from 'zod';
 import type {Client} from '../client/create-client';
 import type {FieldChange, FieldParts} from '../model/change';
 import {optionsOf, readJson, type ProfileField} from '../model/profile-field';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 export type FieldEdit = Pick<FieldChange, 'field_id' | 'before' | 'after'>;
@@ -37,7 +37,7 @@ export function mergedParts(now: FieldParts, {before, after}: Omit<FieldEdit, 'f
 		const [stored, old, wanted] = [now, before, after].map(parts => canonicalize([parts[name]]));
 		if (old === wanted) return now[name];
 		if (stored === old || stored === wanted) return after[name];
-		throw new Overtaken(refusalText(partRefusals[name]));
+		throw new Conflict(refusalText(partRefusals[name]));
 	};
 	return {
 		name: part('name'),
@@ -62,7 +62,7 @@ export async function saveFieldEdit(
 ): Promise<void> {
 	const {custom_fields: fields} = await client.getProfileFields({});
 	const field = fields.find(({id}) => id === edit.field_id);
-	if (field === undefined) throw new Overtaken(refusalText('field gone'));
+	if (field === undefined) throw new Conflict(refusalText('field gone'));
 	const parts = mergedParts(partsOfField(field), edit);
 	await beforeSaved?.(field, parts);
 	await client.updateProfileField({field_id: edit.field_id, ...parts}, {patience});
@@ -83,7 +83,7 @@ export async function requireNoLoss(
 	).length;
 	if (choosers === 0) return;
 	const people = choosers === 1 ? '1 person has' : `${choosers.toLocaleString('en')} people have`;
-	throw new Overtaken(
+	throw new Conflict(
 		gone.length === 1
 			? refusalText('option chosen', {people, option: gone[0]?.text ?? ''})
 			: refusalText('options chosen', {people, options: gone.length}),

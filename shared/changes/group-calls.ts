@@ -12,7 +12,7 @@ import {plainSetting, sentSetting} from '../model/group-setting';
 import {groupRights, type GroupRight, type UserGroup} from '../model/user-group';
 import {isAlike, partsOf, singly, type ChangeCalls} from './calls';
 import {gone, hidden, orUnread, there, type Facts} from './facts';
-import {asOvertaken, Overtaken} from './overtaken';
+import {asConflict, Conflict} from './conflict';
 import {removalCalls} from './removal-calls';
 import {refusalText} from './refusals';
 
@@ -54,9 +54,9 @@ export const groupCalls: ChangeCalls<GroupChange> = {
 	async send({client, patience}, changes) {
 		for (const {group_id: id, before, after} of changes) {
 			const group = (await readGroups(client)).get(id);
-			if (group === undefined) throw new Overtaken(refusalText('group gone'));
+			if (group === undefined) throw new Conflict(refusalText('group gone'));
 			if (!stands(group, before)) {
-				throw new Overtaken(refusalText('group changed'));
+				throw new Conflict(refusalText('group changed'));
 			}
 			const {name, description} = after;
 			await client
@@ -70,7 +70,7 @@ export const groupCalls: ChangeCalls<GroupChange> = {
 					{patience},
 				)
 				.catch((error: unknown) => {
-					throw asOvertaken(error, 'group changed');
+					throw asConflict(error, 'group changed');
 				});
 		}
 	},

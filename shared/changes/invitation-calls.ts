@@ -4,7 +4,7 @@ import type {MailInvitation} from '../model/change';
 import type {Invitation} from '../model/invitation';
 import {singly, type ChangeCalls} from './calls';
 import {gone, hidden, orUnread, there} from './facts';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /**
@@ -51,7 +51,7 @@ async function invite(
 	{email, grant}: MailInvitation,
 	patience: number | undefined,
 ): Promise<void> {
-	if (grant === undefined) throw new Overtaken(refusalText('grant unknown'));
+	if (grant === undefined) throw new Conflict(refusalText('grant unknown'));
 	const {role, channels, withDefaults, minutes} = grant;
 	try {
 		await client.sendInvitations(
@@ -83,7 +83,7 @@ async function revoke(
 	patience: number | undefined,
 ): Promise<void> {
 	const id = change.invite_id ?? openOf(change, (await client.getInvitations({})).invites)?.id;
-	if (id === undefined) throw new Overtaken(refusalText('not open'));
+	if (id === undefined) throw new Conflict(refusalText('not open'));
 	try {
 		await client.revokeInvitation({prereg_id: id}, {patience});
 	} catch (error) {

@@ -11,7 +11,7 @@ import type {
 import type {LinkifierRow, PlaygroundRow} from '../model/linkifier';
 import {isAlike, RefusedForAll, singly, type ChangeCalls} from './calls';
 import {gone, playgroundsNow, there} from './facts';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** What the organization makes of texts: linkifiers, code playgrounds and emoji, each by a call of its own. */
@@ -33,7 +33,7 @@ export const linkifierCalls: ChangeCalls<LinkifierChange> = {
 			}
 			const row = ownRow(change, await linkifiersNow(client));
 			if (row === undefined || !isAlike(partsOfLinkifier(row), before)) {
-				throw new Overtaken(changedSince);
+				throw new Conflict(changedSince);
 			}
 			if (after === null) await client.deleteLinkifier({filter_id: row.id}, {patience});
 			else await client.updateLinkifier({filter_id: row.id, ...after}, {patience});
@@ -120,7 +120,7 @@ async function reorder(
 ): Promise<void> {
 	const now = await orderNow(client);
 	if (!isSameOrder(now, before)) {
-		throw new Overtaken(refusalText('order changed'));
+		throw new Conflict(refusalText('order changed'));
 	}
 	// What was added meanwhile stays behind the others, what is gone is left out.
 	const present = new Set(now);
@@ -154,7 +154,7 @@ export const playgroundCalls: ChangeCalls<PlaygroundChange> = {
 			if (before !== null) {
 				const row = called(before, await playgroundsNow(client));
 				if (row === undefined || !isAlike(partsOfPlayground(row), before)) {
-					throw new Overtaken(changedSince);
+					throw new Conflict(changedSince);
 				}
 				await client.deletePlayground({playground_id: row.id}, {patience});
 			}

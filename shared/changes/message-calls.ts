@@ -6,7 +6,7 @@ import {isStoredAs, withResolved, type Message} from '../model/message';
 import {topicKey} from '../model/topic';
 import {partsOf, RefusedForAll, singly, type CallDependencies, type ChangeCalls} from './calls';
 import {gone, there, type Facts, type Found} from './facts';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {inTurnOf} from './topic-turns';
 import {refusalText} from './refusals';
 
@@ -131,7 +131,7 @@ async function resolve(
 	if (found === nameOf(change, change.after)) return;
 	// By now the message may be in another topic, which nobody asked to change.
 	if (found !== nameOf(change, change.before)) {
-		throw new Overtaken(refusalText('topic changed'));
+		throw new Conflict(refusalText('topic changed'));
 	}
 	const name = withResolved(change.topic, change.after);
 	// The service would cut it, and nothing could tell what it was called.
@@ -166,10 +166,10 @@ export const messageTextCalls: ChangeCalls<MessageTextChange> = {
 		for (const {message_id, channelId, before, after} of changes) {
 			const {message} = await client.getMessage({message_id, apply_markdown: false});
 			if (message.stream_id !== channelId) {
-				throw new Overtaken(refusalText('message moved'));
+				throw new Conflict(refusalText('message moved'));
 			}
 			if (!isStoredAs(message.content, before)) {
-				throw new Overtaken(refusalText('message changed'));
+				throw new Conflict(refusalText('message changed'));
 			}
 			await client.updateMessage({message_id, content: after}, {patience});
 		}

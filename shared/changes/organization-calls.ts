@@ -1,4 +1,4 @@
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import type {Client} from '../client/create-client';
 import {ApiError} from '../contract/errors';
 import type {ChannelGroupChange, ChannelGroupParts, SignInChange} from '../model/change';
@@ -19,7 +19,7 @@ export const signInCalls: ChangeCalls<SignInChange> = {
 	async send({client, patience}, changes) {
 		const now = await methodsNow(client);
 		if (changes.some(({method, before}) => isMethodOn(now, method) !== before)) {
-			throw new Overtaken(changedSince);
+			throw new Conflict(changedSince);
 		}
 		const wanted = {
 			...now,
@@ -63,14 +63,14 @@ export const channelGroupCalls: ChangeCalls<ChannelGroupChange> = {
 			const row = ownRow(change, rows);
 			if (before === null) {
 				if (after === null) continue;
-				if (called(after.name, rows) !== undefined) throw new Overtaken(changedSince);
+				if (called(after.name, rows) !== undefined) throw new Conflict(changedSince);
 				await make(client, after, await namesOf(client), patience);
 				const made = called(after.name, await channelGroupsNow(client));
 				if (made !== undefined) onMade?.(change, {...change, group_id: made.id});
 				continue;
 			}
 			if (row === undefined || !isSameGroup(partsOf(row), before)) {
-				throw new Overtaken(changedSince);
+				throw new Conflict(changedSince);
 			}
 			if (after === null) await client.deleteDefaultChannelGroup({group_id: row.id}, {patience});
 			else await changeGroup(client, row.id, before, after);

@@ -12,7 +12,7 @@ import type {Removal} from '../model/removal';
 import {singly, type CallDependencies, type ChangeCalls, type LookDependencies} from './calls';
 import {gone, hidden, orUnread, there, type Facts} from './facts';
 import {namesNow} from './names-now';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** What is taken away for good, each by a call of its own. */
@@ -124,7 +124,7 @@ export const linkCalls: ChangeCalls<LinkChange> = {
 				if (!(error instanceof ApiError)) throw error;
 				const isGone = await areRevoked(client, [change]).catch(() => false);
 				if (!isGone) throw error;
-				if (!(await seesAllLinks(client))) throw new Overtaken(notListed);
+				if (!(await seesAllLinks(client))) throw new Conflict(notListed);
 			}
 		}
 	},

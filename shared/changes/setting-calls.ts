@@ -8,7 +8,7 @@ import {isPermission} from '../model/realm-permissions';
 import {allTold, type ToldSettings} from '../model/settings-told';
 import {isAlike, singly, type ChangeCalls} from './calls';
 import {gone, there} from './facts';
-import {asOvertaken, Overtaken} from './overtaken';
+import {asConflict, Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** Settings of the organization: one call for a setting, so that each is refused by itself. */
@@ -17,11 +17,11 @@ export const settingCalls: ChangeCalls<SettingChange> = {
 	async send({client, patience}, changes) {
 		for (const {property, before, after} of changes) {
 			const now = (await settingsNow(client))[property];
-			if (!isAlike(now, before)) throw new Overtaken(refusalText('setting changed'));
+			if (!isAlike(now, before)) throw new Conflict(refusalText('setting changed'));
 			await client
 				.updateRealm(orderOf({property, before, after}), {patience})
 				.catch((error: unknown) => {
-					throw asOvertaken(error, 'setting changed');
+					throw asConflict(error, 'setting changed');
 				});
 		}
 	},

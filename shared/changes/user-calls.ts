@@ -7,7 +7,7 @@ import {Role} from '../model/role';
 import type {User} from '../model/user';
 import type {ChangeCalls} from './calls';
 import {gone, there} from './facts';
-import {Overtaken} from './overtaken';
+import {Conflict} from './conflict';
 import {refusalText} from './refusals';
 
 /** Changes of people and bots: one call a person, with all that changes of them. */
@@ -41,7 +41,7 @@ export const userCalls: ChangeCalls<UserChange> = {
 				if (!(error instanceof ApiError) || !error.is('BAD_REQUEST')) throw error;
 				const isSo = await userCalls.hasHappened(deps, changes).catch(() => false);
 				if (!isSo) throw error;
-				if (deps.mayBeMade?.(first) !== true) throw new Overtaken(refusalText('so already'));
+				if (deps.mayBeMade?.(first) !== true) throw new Conflict(refusalText('so already'));
 			});
 		}
 		const own = changes.filter(isOwnValue);

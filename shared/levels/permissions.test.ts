@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {groupCalls, newGroupCalls} from '../changes/group-calls';
 import {settingCalls} from '../changes/setting-calls';
 import {Facts} from '../changes/facts';
-import {Overtaken} from '../changes/overtaken';
+import {Conflict} from '../changes/conflict';
 import {createClient} from '../client/create-client';
 import {inverse, type GroupChange, type NewGroup, type SettingChange} from '../model/change';
 import type {GroupSetting} from '../model/group-setting';
@@ -80,11 +80,11 @@ describe.each([309, 350, 421, 489])('groups and people at level %i', level => {
 });
 
 describe('what cannot be made', () => {
-	it('what somebody else has changed since is overtaken, before it is sent and when the server says so', async () => {
+	it('what somebody else has changed since is a conflict, before it is sent and when the server says so', async () => {
 		const {deps, realm, client} = at(421);
 		realm['can_resolve_topics_group'] = groupIds.admins;
 		const change = setting('can_resolve_topics_group', groupIds.all, groupIds.nobody);
-		await expect(settingCalls.send(deps, [change])).rejects.toBeInstanceOf(Overtaken);
+		await expect(settingCalls.send(deps, [change])).rejects.toBeInstanceOf(Conflict);
 		const register: typeof client.register = async (...call) => {
 			const state = await client.register(...call);
 			realm['can_resolve_topics_group'] = groupIds.owners;
@@ -92,7 +92,7 @@ describe('what cannot be made', () => {
 		};
 		const late = setting('can_resolve_topics_group', groupIds.admins, groupIds.nobody);
 		const slow = {...deps, client: {...client, register}};
-		await expect(settingCalls.send(slow, [late])).rejects.toBeInstanceOf(Overtaken);
+		await expect(settingCalls.send(slow, [late])).rejects.toBeInstanceOf(Conflict);
 		expect(realm['can_resolve_topics_group']).toBe(groupIds.owners);
 	});
 
@@ -163,11 +163,11 @@ describe('rights to a group', () => {
 		expect(divers).toEqual(before);
 	});
 
-	it('what somebody else has changed since is overtaken', async () => {
+	it('what somebody else has changed since is a conflict', async () => {
 		const {deps, divers} = at(421);
 		divers['can_join_group'] = groupIds.mods;
 		const order = change({can_join_group: groupIds.nobody}, {can_join_group: groupIds.members});
-		await expect(groupCalls.send(deps, [order])).rejects.toBeInstanceOf(Overtaken);
+		await expect(groupCalls.send(deps, [order])).rejects.toBeInstanceOf(Conflict);
 		expect(divers['can_join_group']).toBe(groupIds.mods);
 	});
 

@@ -1,6 +1,6 @@
 import {notDone, type FailedOutcome} from '../../../shared/changes/attempt';
 import type {FailedChange} from '../../../shared/changes/outcome';
-import {Overtaken} from '../../../shared/changes/overtaken';
+import {Conflict} from '../../../shared/changes/conflict';
 import {inLane} from '../../../shared/client/create-client';
 import type {Change} from '../../../shared/model/change';
 import {openSentence} from '../../../shared/model/shown-name';
@@ -98,7 +98,7 @@ export async function carryOut(
 					change,
 					error,
 					...(outcomes.has(change) && {isUnknown: true}),
-					...(error instanceof Overtaken && {isLeftAlone: true}),
+					...(error instanceof Conflict && {isLeftAlone: true}),
 				};
 			});
 			report.note({failed: [...report.run.failed, ...failed]});

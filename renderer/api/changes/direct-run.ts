@@ -55,7 +55,7 @@ export async function runDirectly(
 	async function makeCall(job: Job & {readonly family: {readonly callsFor: unknown}}) {
 		const [change] = job.changes;
 		if (change === undefined) return;
-		if (shown.isOvertaken(change)) {
+		if (shown.isInConflict(change)) {
 			report.note({failed: [...report.run.failed, leftAlone(change)]});
 			return turns.end([change], true);
 		}
@@ -66,7 +66,7 @@ export async function runDirectly(
 			calling,
 			job as Parameters<typeof attemptShown>[1],
 			{
-				isOvertaken: () => shown.isOvertaken(change),
+				isInConflict: () => shown.isInConflict(change),
 				onPause(seconds) {
 					report.save();
 					const until = seconds === undefined ? undefined : steadyNow() + seconds * 1000;
@@ -78,7 +78,7 @@ export async function runDirectly(
 		);
 		if (problem === undefined) return under.noteMade([change]);
 		const {error, outcome, isSilent} = problem;
-		// Overtaken while it waited for the limit: told as such by the next turn.
+		// Conflict while it waited for the limit: told as such by the next turn.
 		if (error instanceof Stopped && !stops.isStopped()) waiting.unshift(job);
 		else if (error instanceof Stopped) under.leave(job);
 		else if (isSignedOut(error) || (isLong && isOutOfReach(error))) {

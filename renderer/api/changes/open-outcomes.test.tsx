@@ -267,7 +267,7 @@ test.each(['channel', 'newChannel', 'field', 'message'] as const)(
 		const before = partsOfField(field);
 		const attempts = {
 			channel: () =>
-				forms.channel?.({edit: {stream_id, description: 'Open.'}, isOvertaken: () => false}),
+				forms.channel?.({edit: {stream_id, description: 'Open.'}, isInConflict: () => false}),
 			newChannel: () =>
 				forms.newChannel?.({
 					name: 'open outcomes',

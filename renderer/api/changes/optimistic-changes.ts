@@ -23,7 +23,7 @@ export class OptimisticChanges {
 	readonly #asMade = new Map<Change, Change>();
 	readonly #isMade = new Set<Change>();
 	readonly #rolledBack = new Set<Change>();
-	readonly #overtaken = new Set<Change>();
+	readonly #conflicts = new Set<Change>();
 	/** What stands as a change would set it before it is shown stays when it fails. */
 	readonly #isSoBefore = new Set<Change>();
 	#soon: number | undefined;
@@ -60,8 +60,8 @@ export class OptimisticChanges {
 	}
 
 	/** Others set something else meanwhile, before it was sent. */
-	isOvertaken(change: Change): boolean {
-		return this.#overtaken.has(change);
+	isInConflict(change: Change): boolean {
+		return this.#conflicts.has(change);
 	}
 
 	noteMade(changes: readonly Change[]): void {
@@ -82,9 +82,9 @@ export class OptimisticChanges {
 			for (const change of standing === undefined ? [] : left) {
 				if (standing?.(change) !== 'else') continue;
 				this.#rolledBack.add(change);
-				this.#overtaken.add(change);
+				this.#conflicts.add(change);
 			}
-			const own = left.filter(one => !this.#overtaken.has(one) && this.#isShown(family, one));
+			const own = left.filter(one => !this.#conflicts.has(one) && this.#isShown(family, one));
 			if (own.length > 0) family.applyOptimistically(this.#deps, own);
 		}
 	}

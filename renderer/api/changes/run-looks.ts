@@ -4,7 +4,7 @@ import type {FailedChange} from '../../../shared/changes/outcome';
 import {byFamily} from './families';
 import type {Dependencies, Family} from './family';
 import type {OpenOutcomes} from './open-outcomes';
-import {Overtaken} from '../../../shared/changes/overtaken';
+import {Conflict} from '../../../shared/changes/conflict';
 import {whileFresh} from '../../../shared/changes/while-fresh';
 import {isOutOfReach} from '../../../shared/changes/attempt';
 
@@ -57,7 +57,7 @@ export function leftAlone(change: Change, standing: 'after' | 'else' = 'else'): 
 		standing === 'after'
 			? t`It is so already.`
 			: t`It has been changed since. It was left as it is.`;
-	return {change, error: new Overtaken(words), isLeftAlone: true};
+	return {change, error: new Conflict(words), isLeftAlone: true};
 }
 
 /** Changes that are others once everything was read anew, by what they were. */

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {FailedOutcome} from '../../../shared/changes/attempt';
-import {Overtaken} from '../../../shared/changes/overtaken';
+import {Conflict} from '../../../shared/changes/conflict';
 import {Unreachable} from '../../../shared/client/failures';
 import {ApiError} from '../../../shared/contract/errors';
 import type {HoldReason, PlanStep} from '../../../shared/model/plan';
@@ -28,7 +28,7 @@ export function stepFailure(
 } {
 	if (state === 'held') {
 		return {
-			error: new Overtaken(isSo ? t`It is so already.` : heldWords[reason]),
+			error: new Conflict(isSo ? t`It is so already.` : heldWords[reason]),
 			outcome: 'not made',
 		};
 	}

@@ -113,7 +113,7 @@ type ChannelSave = {
 	/** What the settings were before it. */
 	readonly before?: ChannelSettings;
 	/** Whether somebody else changed what the edit changes, by what stands now. */
-	readonly isOvertaken: (now: ChannelDirectory) => boolean;
+	readonly isInConflict: (now: ChannelDirectory) => boolean;
 };
 
 /** Changes the name, description or settings of a channel, after a look at what stands. */
@@ -123,11 +123,11 @@ export function useUpdateChannel() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: ({edit, before = {}, isOvertaken}: ChannelSave) =>
+		mutationFn: ({edit, before = {}, isInConflict}: ChannelSave) =>
 			recalled(id, ['edit channel', edit], () =>
 				whileFresh(
 					async options => {
-						if (isOvertaken(await readDirectory(client))) {
+						if (isInConflict(await readDirectory(client))) {
 							throw badRequest(
 								t`Somebody else has changed this since. Nothing was saved: review it and try again.`,
 							);

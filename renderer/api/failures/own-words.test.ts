@@ -1,5 +1,5 @@
 import {afterEach, expect, test} from 'vitest';
-import {Overtaken} from '../../../shared/changes/overtaken';
+import {Conflict} from '../../../shared/changes/conflict';
 import {refusalOf, refusals, refusalText, type RefusalName} from '../../../shared/changes/refusals';
 import {speakEnglishOfCode} from '../../../shared/languages/english-of-code';
 import {speak} from '../../../shared/languages/speak';
@@ -97,7 +97,7 @@ test('one person is one', () => {
 
 test('a window in another language says them in it, and a server as it said it', async () => {
 	await speak('pseudo');
-	const refusal = new Overtaken(refusalText('channel renamed', {channel: 'kitchen'}));
+	const refusal = new Conflict(refusalText('channel renamed', {channel: 'kitchen'}));
 	expect(inShort(refusal)).toContain('#kitchen');
 	expect(inShort(refusal)).not.toContain('renamed');
 	expect(refusal.message).toContain('renamed');

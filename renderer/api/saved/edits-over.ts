@@ -74,7 +74,7 @@ export function editsBeside<Parts extends object>(
 }
 
 /** The parts that somebody else has changed since they were begun to be written over, to something else. */
-export function overtakenParts<Parts extends object>(
+export function conflictingParts<Parts extends object>(
 	now: Parts,
 	edits: EditsOver<Parts> | undefined,
 ): readonly (keyof Parts)[] {

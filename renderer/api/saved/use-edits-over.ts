@@ -5,7 +5,7 @@ import {
 	editsOver,
 	editsSince,
 	keepMine,
-	overtakenParts,
+	conflictingParts,
 	takeTheirs,
 	type EditsOver,
 } from './edits-over';
@@ -39,7 +39,7 @@ export function useEditsOver<Parts extends object>(
 		/** Everything as it is being written. */
 		parts: {...now, ...edits?.changes},
 		/** The parts that somebody else has changed since they were begun to be written over. */
-		overtaken: isSaving ? [] : overtakenParts(now, edits),
+		conflicts: isSaving ? [] : conflictingParts(now, edits),
 		put: (part: Partial<Parts>) =>
 			change(old => {
 				const left = isSaving ? old : editsBeside(now, old);

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {ApiError, badRequest} from '../../../shared/contract/errors';
 import {channelKind, type Channel} from '../../../shared/model/channel';
-import {editsOver, overtakenParts} from '../../api/saved/edits-over';
+import {editsOver, conflictingParts} from '../../api/saved/edits-over';
 import type {ChannelRow} from '../channel-row';
 import {fieldsOver, isUnsaved, partsOf} from '../../screens/channels/form/channel-draft';
 import {
@@ -9,7 +9,7 @@ import {
 	checkFields,
 	editOf,
 	fieldsOf,
-	isOvertaken,
+	isInConflict,
 	newChannelSettings,
 	placeCreateRefusal,
 	placeSettingsRefusal,
@@ -104,16 +104,16 @@ describe('what somebody else changed meanwhile', () => {
 		['nothing', {kind: 'private'}, {}, false],
 	] as const)('%s', (_words, ours, theirs, isSaid) => {
 		const now = withField(before, theirs);
-		expect(isOvertaken(now, before, withField(before, ours))).toBe(isSaid);
+		expect(isInConflict(now, before, withField(before, ours))).toBe(isSaid);
 		const edits = editsOver(partsOf(before), partsOf(withField(before, ours)), undefined, 'design');
-		expect(overtakenParts(partsOf(now), edits)).toHaveLength(isSaid ? 1 : 0);
+		expect(conflictingParts(partsOf(now), edits)).toHaveLength(isSaid ? 1 : 0);
 	});
 
 	test('days go with the choice that they belong to', () => {
 		const days = fieldsOf(row({message_retention_days: 30}));
 		const edits = editsOver(partsOf(days), partsOf({...days, days: '45'}), undefined, 'design');
 		const now = fieldsOf(row({message_retention_days: -1}));
-		expect(overtakenParts(partsOf(now), edits)).toEqual(['retention']);
+		expect(conflictingParts(partsOf(now), edits)).toEqual(['retention']);
 		expect(fieldsOver(now, edits)).toMatchObject({retention: 'days', days: '45'});
 		expect(isUnsaved(row({message_retention_days: 45}), edits)).toBe(false);
 	});

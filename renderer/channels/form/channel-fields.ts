@@ -137,7 +137,7 @@ export function changedFields(
 }
 
 /** Whether somebody else changed what an edit changes, to something else than it does. */
-export function isOvertaken(
+export function isInConflict(
 	now: ChannelFields,
 	before: ChannelFields,
 	after: ChannelFields,

@@ -6,7 +6,7 @@ import {useId, useRef, useState, type FormEvent} from 'react';
 import {nameProblemWords} from '../../../shared/model/name-words';
 import type {User} from '../../../shared/model/user';
 import {failedInShort} from '../../api/failures/explain';
-import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {focusConflict, ConflictNotes} from '../../components/conflict-notes';
 import {nameRule} from '../add-person-form';
 import {PersonName} from '../../people/person-name';
 import {whyNotRename} from '../../people/role-rules';
@@ -72,7 +72,7 @@ function NameForm({user, typing, onDone}: FormProps) {
 	const [isBusy, setBusy] = useState(false);
 	const problem = isChecked ? (nameProblemWords(name) ?? refusal) : undefined;
 	// What is being saved is shown as stored already.
-	const isOvertaken = typing.isOvertaken && !isBusy;
+	const isInConflict = typing.isInConflict && !isBusy;
 	const form = useRef<HTMLFormElement>(null);
 	const field = useId();
 	const discard = () => {
@@ -90,7 +90,7 @@ function NameForm({user, typing, onDone}: FormProps) {
 		setChecked(true);
 		setRefusal(undefined);
 		if (nameProblemWords(name) !== undefined) return undefined;
-		if (isOvertaken) return focusOvertaken(form.current);
+		if (isInConflict) return focusConflict(form.current);
 		if (name.trim() === user.full_name) return discard();
 		setBusy(true);
 		const {done, failed} = await rename(user, name.trim());
@@ -126,8 +126,8 @@ function NameForm({user, typing, onDone}: FormProps) {
 					setRefusal(undefined);
 				}}
 			/>
-			<OvertakenNotes
-				parts={isOvertaken ? [{part: 'name', title: t`Name`, now: user.full_name}] : []}
+			<ConflictNotes
+				parts={isInConflict ? [{part: 'name', title: t`Name`, now: user.full_name}] : []}
 				onKeepMine={typing.keepMine}
 				onTakeTheirs={typing.drop}
 			/>

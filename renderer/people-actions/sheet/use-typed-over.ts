@@ -4,7 +4,7 @@ import {
 	editsSince,
 	keepMine,
 	savedEdits,
-	overtakenParts,
+	conflictingParts,
 	type EditsOver,
 } from '../../api/saved/edits-over';
 import {useSavedRecord} from '../../api/saved/saved-record';
@@ -26,7 +26,7 @@ export function useTypedOver(key: string, stored: string, of: string) {
 		/** Whether saving it would change something. */
 		isUnsaved: typed !== undefined && typed.trim() !== stored.trim(),
 		/** Whether somebody else has changed the stored text since it was begun to be written over. */
-		isOvertaken: overtakenParts(now, edits).length > 0,
+		isInConflict: conflictingParts(now, edits).length > 0,
 		put: (text: string) => change(old => editsOver(now, {text}, old, of)),
 		drop: () => change(() => undefined),
 		/** Lets go of what was saved. Returns whether nothing was typed since. */

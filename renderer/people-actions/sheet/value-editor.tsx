@@ -5,7 +5,7 @@ import {type FormEvent, useCallback, useEffect, useRef, useState} from 'react';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';
 import {failedInShort} from '../../api/failures/explain';
-import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {focusConflict, ConflictNotes} from '../../components/conflict-notes';
 import type {PeopleIndex} from '../../people/index/people-index';
 import {noDay, typedProblem} from '../profile/date-control';
 import {ValueControl} from '../profile/value-control';
@@ -41,7 +41,7 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 	const control = useRef<HTMLElement>(null);
 	useEffect(() => control.current?.focus(), []);
 	// What is being saved is shown as stored already.
-	const isOvertaken = typing.isOvertaken && !isBusy;
+	const isInConflict = typing.isInConflict && !isBusy;
 	const change = (next: string) => {
 		setNoDay(next === noDay);
 		if (next !== noDay) typing.put(next);
@@ -67,7 +67,7 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 			control.current?.focus();
 			return undefined;
 		}
-		if (isOvertaken) return focusOvertaken(form.current);
+		if (isInConflict) return focusConflict(form.current);
 		setBusy(true);
 		const {done, failed} = await setValue(user, field, next === '' ? null : next);
 		setBusy(false);
@@ -98,9 +98,9 @@ export function ValueEditor({user, field, index, value, typing, onDone}: Props) 
 				error={problem}
 				ref={control}
 			/>
-			<OvertakenNotes
+			<ConflictNotes
 				parts={
-					isOvertaken
+					isInConflict
 						? [
 								{
 									part: 'value',

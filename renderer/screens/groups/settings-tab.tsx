@@ -13,7 +13,7 @@ import {useConnection} from '../../api/connection/client-context';
 import {useFeature, useFeatureLevel} from '../../api/connection/features';
 import {useOrganizationMore} from '../../api/organization/more';
 import {useIsOpen} from '../../api/use-is-open';
-import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {focusConflict, ConflictNotes} from '../../components/conflict-notes';
 import {useFirstMistake} from '../../components/use-first-mistake';
 import facts from '../../components/facts.module.css';
 import {
@@ -95,8 +95,8 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 	/** Leads to what has to be corrected or decided first. */
 	const isReady = (): boolean => {
 		if (!isRight()) return false;
-		if (edits.overtaken.length > 0) focusOvertaken(form.current);
-		return edits.overtaken.length === 0;
+		if (edits.conflicts.length > 0) focusConflict(form.current);
+		return edits.conflicts.length === 0;
 	};
 	const put = (part: GroupParts) => {
 		setErrors({});
@@ -214,10 +214,10 @@ export function SettingsTab({row, groups, index, onDelete}: Props) {
 			</div>
 			{names.length > 0 && (
 				<div className={styles.bar} role="region" aria-label={t`Unsaved changes`}>
-					{edits.overtaken.length > 0 && (
-						<div className={styles.overtaken}>
-							<OvertakenNotes
-								parts={edits.overtaken.map(part => ({
+					{edits.conflicts.length > 0 && (
+						<div className={styles.conflicts}>
+							<ConflictNotes
+								parts={edits.conflicts.map(part => ({
 									part,
 									title: partWords(part),
 									now: textOf(part, now, people),

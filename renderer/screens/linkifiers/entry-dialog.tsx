@@ -5,7 +5,7 @@ import type {FailedChange} from '../../../shared/changes/outcome';
 import type {LinkifierChange, PlaygroundChange} from '../../../shared/model/change';
 import type {useFormRun} from '../../api/changes/use-form-run';
 import {Modal} from '../../components/modal';
-import {focusOvertaken, OvertakenNotes, type Overtaken} from '../../components/overtaken-notes';
+import {focusConflict, ConflictNotes, type FieldConflict} from '../../components/conflict-notes';
 import {useFirstMistake} from '../../components/use-first-mistake';
 import {History} from '../../journal/history';
 import {AddToPlan} from '../../plans/add-to-plan';
@@ -37,7 +37,7 @@ type Props<Part extends string> = {
 	/** What was refused of no field alone. */
 	readonly refusal: string | undefined;
 	/** The parts in which somebody else changed what is written over. */
-	readonly overtaken: readonly Overtaken<Part>[];
+	readonly conflicts: readonly FieldConflict<Part>[];
 	readonly onKeepMine: (part: Part) => void;
 	readonly onTakeTheirs: (part: Part) => void;
 	/** Forgets what was typed. */
@@ -54,12 +54,12 @@ type Props<Part extends string> = {
  * Nothing typed is lost by a refusal.
  */
 export function EntryDialog<Part extends string>(props: Props<Part>) {
-	const {title, about, lock, changes, isSame, words, saving, overtaken, onClose, children} = props;
+	const {title, about, lock, changes, isSame, words, saving, conflicts, onClose, children} = props;
 	const {form, lead} = useFirstMistake();
 	const checked = () => {
 		const ordered = changes();
 		if (ordered.length === 0) lead();
-		else if (overtaken.length > 0) focusOvertaken(form.current);
+		else if (conflicts.length > 0) focusConflict(form.current);
 		else return ordered;
 		return [];
 	};
@@ -97,8 +97,8 @@ export function EntryDialog<Part extends string>(props: Props<Part>) {
 					</p>
 				)}
 				{children}
-				<OvertakenNotes
-					parts={overtaken}
+				<ConflictNotes
+					parts={conflicts}
 					onKeepMine={props.onKeepMine}
 					onTakeTheirs={props.onTakeTheirs}
 				/>

@@ -103,7 +103,7 @@ export function LinkifierDialog({row, linkifiers, lock, onClose}: Props) {
 			saving={saving}
 			refusal={refusal.form}
 			onRefused={refused => setRefusal(placeEntryRefusal(refused, places))}
-			overtaken={edits.overtaken.map(part => ({
+			conflicts={edits.conflicts.map(part => ({
 				part,
 				title: part === 'pattern' ? t`Pattern` : t`URL template`,
 				now: now[part],

@@ -110,7 +110,7 @@ export function PlaygroundDialog({row, playgrounds, lock, onClose}: Props) {
 			saving={saving}
 			refusal={refusal.form}
 			onRefused={refused => setRefusal(placeEntryRefusal(refused, places))}
-			overtaken={edits.overtaken.map(part => ({part, title: titleOf(part), now: now[part]}))}
+			conflicts={edits.conflicts.map(part => ({part, title: titleOf(part), now: now[part]}))}
 			onKeepMine={edits.keepMine}
 			onTakeTheirs={edits.takeTheirs}
 			onDiscard={edits.drop}

@@ -19,7 +19,7 @@ import {
 import {useSaveChannelGroup} from '../../api/organization/channel-groups';
 import {useFormCall} from '../../api/use-form-call';
 import {Dialog} from '../../components/dialog';
-import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {focusConflict, ConflictNotes} from '../../components/conflict-notes';
 import {useFirstMistake} from '../../components/use-first-mistake';
 import {ChannelPicker} from '../../pickers/channel-picker';
 import {AddToPlan} from '../../plans/add-to-plan';
@@ -117,7 +117,7 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 		const found = problems();
 		setErrors({});
 		if (Object.keys(found).length > 0) show(found);
-		else if (edits.overtaken.length > 0) focusOvertaken(body.current?.closest('form') ?? null);
+		else if (edits.conflicts.length > 0) focusConflict(body.current?.closest('form') ?? null);
 		else return true;
 		return false;
 	};
@@ -211,8 +211,8 @@ export function ChannelGroupDialog({groups, id, onClose}: Props) {
 						{errors.channels}
 					</p>
 				)}
-				<OvertakenNotes
-					parts={edits.overtaken.map(part => ({
+				<ConflictNotes
+					parts={edits.conflicts.map(part => ({
 						part,
 						title: titleOf(part),
 						now: before === null ? '' : textOf(part, before, known),

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 import type {TypedPart} from '../../components/typed-parts';
-import type {Overtaken} from '../../components/overtaken-notes';
+import type {FieldConflict} from '../../components/conflict-notes';
 import type {FieldDraft, FieldEdits} from '../../fields/field-draft';
 
 /** The parts as the form calls them. */
@@ -25,7 +25,10 @@ function partText(value: FieldDraft[keyof FieldDraft], between: string): string 
 }
 
 /** A part that somebody else changed, and what stands in it now. */
-export function overtakenOf(part: keyof FieldDraft, now: FieldDraft): Overtaken<keyof FieldDraft> {
+export function conflictOf(
+	part: keyof FieldDraft,
+	now: FieldDraft,
+): FieldConflict<keyof FieldDraft> {
 	return {
 		part,
 		title: partTitles[part],

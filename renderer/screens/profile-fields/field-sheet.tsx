@@ -9,11 +9,11 @@ import {openName} from '../../../shared/model/shown-name';
 import {useConnection} from '../../api/connection/client-context';
 import {useMayBeOwn} from '../../api/drafts/may-be-own';
 import {useCreateProfileField, useUpdateProfileField} from '../../api/users/change-profile-fields';
-import {overtakenParts} from '../../api/saved/edits-over';
+import {conflictingParts} from '../../api/saved/edits-over';
 import {useFormCall} from '../../api/use-form-call';
 import {ChangedElsewhere} from '../../components/changed-elsewhere';
 import {ConfirmDialog} from '../../components/dialog';
-import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {focusConflict, ConflictNotes} from '../../components/conflict-notes';
 import {useFirstMistake} from '../../components/use-first-mistake';
 import type {FieldChange} from '../../../shared/model/change';
 import {AddToPlan} from '../../plans/add-to-plan';
@@ -31,7 +31,7 @@ import {
 	type FieldEdits,
 } from '../../fields/field-draft';
 import {FieldForm} from '../../fields/field-form';
-import {overtakenOf} from './field-part-words';
+import {conflictOf} from './field-part-words';
 import {removedOptions} from '../../fields/field-options';
 import {countOf, type FieldValues} from '../../fields/field-values';
 import {finalWords} from '../../runs/use-removal';
@@ -80,10 +80,10 @@ export function FieldSheet(props: Props) {
 	const isSame = field !== undefined && isSameDraft(draft, draftOf(field));
 	const lost = lossOf(field, draft, values);
 	// What is being saved is shown as the field already.
-	const overtaken =
+	const conflicts =
 		field === undefined || isBusy
 			? []
-			: overtakenParts(draftOf(field), edits).map(part => overtakenOf(part, draftOf(field)));
+			: conflictingParts(draftOf(field), edits).map(part => conflictOf(part, draftOf(field)));
 
 	const change = (part: Partial<FieldDraft>) => {
 		setSaved(false);
@@ -96,7 +96,7 @@ export function FieldSheet(props: Props) {
 	};
 	const save = () => {
 		setAsking(false);
-		if (overtaken.length > 0) return focusOvertaken(form.current);
+		if (conflicts.length > 0) return focusConflict(form.current);
 		setErrors({});
 		if (field === undefined) {
 			const parts = partsOf(draft);
@@ -131,7 +131,7 @@ export function FieldSheet(props: Props) {
 	const planned = (): readonly (FieldChange | NewField)[] => {
 		const found = draftErrors(draft, fields, field?.id);
 		if (Object.keys(found).length > 0) showErrors(found);
-		else if (overtaken.length > 0) focusOvertaken(form.current);
+		else if (conflicts.length > 0) focusConflict(form.current);
 		else if (field === undefined) {
 			const after = {...partsOf(draft), field_type: draft.type};
 			return [{kind: 'new-field', before: null, after}];
@@ -146,7 +146,7 @@ export function FieldSheet(props: Props) {
 		if (isBusy || isSame || lock !== undefined) return;
 		const found = draftErrors(draft, fields, field?.id);
 		if (Object.keys(found).length > 0) showErrors(found);
-		else if (overtaken.length > 0) focusOvertaken(form.current);
+		else if (conflicts.length > 0) focusConflict(form.current);
 		else if (lost === 0) save();
 		else setAsking(true);
 	};
@@ -198,10 +198,10 @@ export function FieldSheet(props: Props) {
 						)}
 						{field !== undefined && <History about={{kind: 'profile-field', id: field.id}} />}
 					</div>
-					{lock === undefined && field !== undefined && overtaken.length > 0 && (
-						<div className={styles.overtaken}>
-							<OvertakenNotes
-								parts={overtaken}
+					{lock === undefined && field !== undefined && conflicts.length > 0 && (
+						<div className={styles.conflicts}>
+							<ConflictNotes
+								parts={conflicts}
 								onKeepMine={decided(props.onKeepMine)}
 								onTakeTheirs={decided(props.onTakeTheirs)}
 							/>

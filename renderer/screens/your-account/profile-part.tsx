@@ -13,7 +13,7 @@ import {useFeature} from '../../api/connection/features';
 import {changeInShort, failedInShort} from '../../api/failures/explain';
 import {useOrganizationSettings} from '../../api/organization/settings';
 import {CopyIcon} from '../../components/copy-icon';
-import {focusOvertaken, OvertakenNotes} from '../../components/overtaken-notes';
+import {focusConflict, ConflictNotes} from '../../components/conflict-notes';
 import {StatusEditor} from '../../people-actions/status/status-editor';
 import {StatusLine} from '../../people-actions/status/status-line';
 import {useFocusBack} from '../../people-actions/sheet/use-focus-back';
@@ -131,14 +131,14 @@ function NameRow({user, onSet}: NameProps) {
 			: undefined;
 	const problem = isTried ? (nameProblemWords(name) ?? refusal) : undefined;
 	// What is being saved is shown as stored already.
-	const isOvertaken = typing.isOvertaken && !isBusy;
+	const isInConflict = typing.isInConflict && !isBusy;
 	const submit = async (event: FormEvent) => {
 		event.preventDefault();
 		if (isBusy || !typing.isUnsaved) return undefined;
 		setTried(true);
 		setRefusal(undefined);
 		if (nameProblemWords(name) !== undefined) return undefined;
-		if (isOvertaken) return focusOvertaken(form.current);
+		if (isInConflict) return focusConflict(form.current);
 		setBusy(true);
 		const {done, failed} = await onSet(name.trim());
 		setBusy(false);
@@ -196,8 +196,8 @@ function NameRow({user, onSet}: NameProps) {
 						<Trans>Save</Trans>
 					</Button>
 				</div>
-				<OvertakenNotes
-					parts={isOvertaken ? [{part: 'name', title: t`Name`, now: user.full_name}] : []}
+				<ConflictNotes
+					parts={isInConflict ? [{part: 'name', title: t`Name`, now: user.full_name}] : []}
 					onKeepMine={typing.keepMine}
 					onTakeTheirs={typing.drop}
 				/>

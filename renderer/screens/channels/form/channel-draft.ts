@@ -2,7 +2,7 @@ import {t} from '@lingui/core/macro';
 import {z} from 'zod';
 import type {ChannelDirectory} from '../../../api/channels/channels';
 import {savedEdits, type EditsOver} from '../../../api/saved/edits-over';
-import type {Overtaken} from '../../../components/overtaken-notes';
+import type {FieldConflict} from '../../../components/conflict-notes';
 import type {TypedPart} from '../../../components/typed-parts';
 import {
 	dayCount,
@@ -74,11 +74,11 @@ export function isUnsaved(row: ChannelRow, edits: ChannelEdits | undefined): boo
 }
 
 /** A part that somebody else changed, and what stands in it now. */
-export function overtakenOf(
+export function conflictOf(
 	part: keyof ChannelParts,
 	now: ChannelParts,
 	directory: ChannelDirectory,
-): Overtaken<keyof ChannelParts> {
+): FieldConflict<keyof ChannelParts> {
 	return {part, title: fieldTitles[part], now: partText(part, now, directory)};
 }
 

@@ -8,10 +8,10 @@ import {channelKey} from '../../../../shared/model/channel';
 import {useUpdateChannel, type ChannelDirectory} from '../../../api/channels/channels';
 import {useChannelAddress} from '../../../api/channels/channel-address';
 import {useConnection} from '../../../api/connection/client-context';
-import {overtakenParts} from '../../../api/saved/edits-over';
+import {conflictingParts} from '../../../api/saved/edits-over';
 import {CopyIcon} from '../../../components/copy-icon';
 import {ConfirmDialog} from '../../../components/dialog';
-import {focusOvertaken, OvertakenNotes} from '../../../components/overtaken-notes';
+import {focusConflict, ConflictNotes} from '../../../components/conflict-notes';
 import {useFirstMistake} from '../../../components/use-first-mistake';
 import {useFormCall} from '../../../api/use-form-call';
 import {whyNotKind} from '../../../channels/create-channel-rules';
@@ -23,7 +23,7 @@ import {
 	checkFields,
 	editOf,
 	fieldsOf,
-	isOvertaken,
+	isInConflict,
 	placeSettingsRefusal,
 	savedWords,
 	settingsChange,
@@ -31,7 +31,7 @@ import {
 	type ChannelFields,
 	type FieldErrors,
 } from '../../../channels/form/channel-fields';
-import {fieldsOver, overtakenOf, type ChannelParts} from '../form/channel-draft';
+import {fieldsOver, conflictOf, type ChannelParts} from '../form/channel-draft';
 import {
 	consequencesOf,
 	harmOfUndo,
@@ -73,9 +73,9 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const before = useMemo(() => fieldsOf(row), [row]);
 	const after = useMemo(() => fieldsOver(before, draft.edits), [before, draft.edits]);
 	const changed = changedFields(before, after);
-	const overtaken = updating.isPending
+	const conflicts = updating.isPending
 		? []
-		: overtakenParts(draft.now, draft.edits).map(part => overtakenOf(part, draft.now, directory));
+		: conflictingParts(draft.now, draft.edits).map(part => conflictOf(part, draft.now, directory));
 	const isLockedOut = locksOut(row, before, after);
 	const [isAsking, setAsking] = useState(false);
 	const whyNot = whyNotManage(self);
@@ -104,7 +104,7 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 	const planned = (): readonly ChannelChange[] => {
 		const found = problems();
 		if (Object.keys(found).length > 0) showErrors(found);
-		else if (overtaken.length > 0) focusOvertaken(form.current);
+		else if (conflicts.length > 0) focusConflict(form.current);
 		else return [settingsChange(row.id, before, after)];
 		return [];
 	};
@@ -113,21 +113,21 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 		if (changed.length === 0 || updating.isPending) return;
 		const found = problems();
 		if (Object.keys(found).length > 0) return showErrors(found);
-		if (overtaken.length > 0) return focusOvertaken(form.current);
+		if (conflicts.length > 0) return focusConflict(form.current);
 		if (isLockedOut && row.subscribers === 0) return setAsking(true);
 		return send();
 	};
 	const send = () => {
 		const usualDays = directory.policies.retentionDays;
 		setAsking(false);
-		if (overtaken.length > 0) return focusOvertaken(form.current);
+		if (conflicts.length > 0) return focusConflict(form.current);
 		setErrors({});
 		const order = {
 			edit: editOf(row.id, before, after),
 			before: settingsChange(row.id, before, after).before,
-			isOvertaken: (now: ChannelDirectory) => {
+			isInConflict: (now: ChannelDirectory) => {
 				const stored = rowsOf(now).find(({id}) => id === row.id);
-				return stored !== undefined && isOvertaken(fieldsOf(stored), before, after);
+				return stored !== undefined && isInConflict(fieldsOf(stored), before, after);
 			},
 		};
 		save(order, {
@@ -198,8 +198,8 @@ export function SettingsTab({row, directory, onArchive, ref}: Props) {
 			</div>
 			{changed.length > 0 && (
 				<div className={styles.bar} role="region" aria-label={t`Unsaved changes`}>
-					<OvertakenNotes
-						parts={overtaken}
+					<ConflictNotes
+						parts={conflicts}
 						onKeepMine={decided(draft.keepMine)}
 						onTakeTheirs={decided(draft.takeTheirs)}
 					/>

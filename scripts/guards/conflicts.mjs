@@ -5,7 +5,7 @@ export const guards = [
 		file: 'renderer/api/changes/run-looks.ts',
 		from: 'family.refresh?.(deps, own)',
 		to: 'undefined',
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'looks first',
 	},
 	{
@@ -53,7 +53,7 @@ export const guards = [
 		file: 'renderer/api/changes/user-changes.ts',
 		from: 'return user && standingOf<unknown>(valueOf(user, change), change, isStoredAlike);',
 		to: "return user && 'before';",
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'changed since',
 	},
 	{
@@ -61,7 +61,7 @@ export const guards = [
 		file: 'renderer/api/changes/user-changes.ts',
 		from: 'const user = byId.get(change.user_id);\n\t\t\treturn user',
 		to: "const user = change.kind === 'value' ? undefined : byId.get(change.user_id);\n\t\t\treturn user",
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'profile values',
 	},
 	{
@@ -69,7 +69,7 @@ export const guards = [
 		file: 'shared/changes/user-calls.ts',
 		from: "if (typeof value !== 'string') return value;",
 		to: 'if (value !== undefined) return value;',
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'profile values',
 	},
 	{
@@ -85,7 +85,7 @@ export const guards = [
 		file: 'renderer/api/changes/run-looks.ts',
 		from: "isHeld = found === 'else' || (found === 'after' && !isUndo && !outcomes.has(change));",
 		to: "isHeld = isUndo && found === 'else';",
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'another try',
 	},
 	{
@@ -93,7 +93,7 @@ export const guards = [
 		file: 'shared/changes/attempt.ts',
 		from: "mayHaveHappened(error) ? 'unknown' : 'as before'",
 		to: "mayHaveHappened(error) ? 'unknown' : 'not made'",
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'may have been made',
 	},
 	{
@@ -170,7 +170,7 @@ export const guards = [
 		file: 'renderer/api/changes/optimistic-changes.ts',
 		from: "if (standing?.(change) === 'after') this.#isSoBefore.add(change);",
 		to: '{}',
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'may have been made',
 	},
 	{
@@ -178,23 +178,23 @@ export const guards = [
 		file: 'renderer/api/changes/run-looks.ts',
 		from: ' && !outcomes.has(change));',
 		to: ');',
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'may have been made',
 	},
 	{
 		guard: 'what somebody changes after an undo has begun is not sent over',
 		file: 'renderer/api/changes/optimistic-changes.ts',
-		from: '				this.#overtaken.add(change);\n',
+		from: '				this.#conflicts.add(change);\n',
 		to: '',
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'while the limit',
 	},
 	{
 		guard: 'what somebody changes while the limit lets an undo wait stays',
 		file: 'shared/changes/attempt.ts',
-		from: ' || isOvertaken()',
+		from: ' || isInConflict()',
 		to: '',
-		tests: ['renderer/api/changes/overtaken.test.tsx'],
+		tests: ['renderer/api/changes/conflicts.test.tsx'],
 		only: 'while the limit',
 	},
 	{

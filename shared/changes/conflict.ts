@@ -2,7 +2,7 @@ import {ApiError} from '../contract/errors';
 import {refusalText} from './refusals';
 
 /** A refusal of our own: something newer stands there, which trying again would not change. */
-export class Overtaken extends ApiError {
+export class Conflict extends ApiError {
 	constructor(message: string) {
 		super('BAD_REQUEST', message);
 	}
@@ -12,7 +12,7 @@ export class Overtaken extends ApiError {
 const mismatch = 'EXPECTATION_MISMATCH';
 
 /** The refusal of a server that found something newer as one of our own; anything else as it is. */
-export function asOvertaken(error: unknown, refusal: Parameters<typeof refusalText>[0]): unknown {
+export function asConflict(error: unknown, refusal: Parameters<typeof refusalText>[0]): unknown {
 	const isNewer = error instanceof ApiError && error.code === mismatch;
-	return isNewer ? new Overtaken(refusalText(refusal)) : error;
+	return isNewer ? new Conflict(refusalText(refusal)) : error;
 }

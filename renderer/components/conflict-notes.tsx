@@ -4,9 +4,9 @@ import {Button} from '@mantine/core';
 import {useId, type MouseEvent} from 'react';
 import {flushSync} from 'react-dom';
 import {openName} from '../../shared/model/shown-name';
-import styles from './overtaken-notes.module.css';
+import styles from './conflict-notes.module.css';
 
-export type Overtaken<Part extends string> = {
+export type FieldConflict<Part extends string> = {
 	readonly part: Part;
 	/** The part as the form calls it: "Hint", "Options". */
 	readonly title: string;
@@ -16,23 +16,23 @@ export type Overtaken<Part extends string> = {
 
 type Props<Part extends string> = {
 	/** The parts in which somebody else changed what is written over. */
-	readonly parts: readonly Overtaken<Part>[];
+	readonly parts: readonly FieldConflict<Part>[];
 	readonly onKeepMine: (part: Part) => void;
 	readonly onTakeTheirs: (part: Part) => void;
 };
 
 /** Inside a form: what somebody else changed under what was typed, and the choice before it is saved. */
-export function OvertakenNotes<Part extends string>(props: Props<Part>) {
+export function ConflictNotes<Part extends string>(props: Props<Part>) {
 	const {parts, onKeepMine, onTakeTheirs} = props;
 	if (parts.length === 0) return null;
 	return (
 		<section className={styles.notes} aria-label={t`Changed by somebody else`}>
-			{parts.map(overtaken => (
+			{parts.map(conflict => (
 				<Note
-					key={overtaken.part}
-					overtaken={overtaken}
-					onKeepMine={() => onKeepMine(overtaken.part)}
-					onTakeTheirs={() => onTakeTheirs(overtaken.part)}
+					key={conflict.part}
+					conflict={conflict}
+					onKeepMine={() => onKeepMine(conflict.part)}
+					onTakeTheirs={() => onTakeTheirs(conflict.part)}
 				/>
 			))}
 			<p className={styles.advice}>
@@ -43,13 +43,13 @@ export function OvertakenNotes<Part extends string>(props: Props<Part>) {
 }
 
 type NoteProps = {
-	readonly overtaken: Overtaken<string>;
+	readonly conflict: FieldConflict<string>;
 	readonly onKeepMine: () => void;
 	readonly onTakeTheirs: () => void;
 };
 
-function Note({overtaken, onKeepMine, onTakeTheirs}: NoteProps) {
-	const {part, title, now} = overtaken;
+function Note({conflict, onKeepMine, onTakeTheirs}: NoteProps) {
+	const {part, title, now} = conflict;
 	const words = useId();
 	const value = openName(now);
 	const decide = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -92,7 +92,7 @@ function Note({overtaken, onKeepMine, onTakeTheirs}: NoteProps) {
 const toDecide = '[data-decide]';
 
 /** Takes whoever saves too early to the first choice. */
-export function focusOvertaken(form: HTMLFormElement | null): void {
+export function focusConflict(form: HTMLFormElement | null): void {
 	form?.querySelector<HTMLElement>(toDecide)?.focus();
 }
 
