@@ -125,8 +125,11 @@ export async function nothingPrivateGotOut(): Promise<void> {
 	for (const who of all) everything[who] += JSON.stringify(await listeners[who].heard());
 	for (const who of ['guest', 'bot'] as const) expect(everything[who]).not.toContain('cellar');
 	for (const who of all) {
-		if (who !== 'member') expect(everything[who], who).not.toContain('psssst');
+		// Who was thrown out hears of what they received, and of nothing else.
+		if (who === 'member' || who === 'thrown') continue;
+		expect(everything[who], who).not.toContain('psssst');
 	}
 	expect(everything.thrown).not.toContain('cellar whisper');
+	expect(everything.thrown).not.toMatch(/psst(?: again|, later)/);
 	for (const who of administrators) expect(everything[who]).not.toContain('psst');
 }

@@ -167,8 +167,8 @@ export const guards = [
 	{
 		guard: 'R1: all channels of who is switched on are told',
 		file: 'electron/server/routes/users.ts',
-		from: 'if (rest !== undefined) await finishReturn(store, rest, by.id);',
-		to: '',
+		from: 'if (rest !== undefined) await finishTelling(store, rest, by.id);\n\treturn {};\n};\n\nfunction rowFor',
+		to: 'return {};\n};\n\nfunction rowFor',
 		tests: ['electron/server/routes/joining-turns.test.ts'],
 		only: 'switched on',
 	},

@@ -122,7 +122,7 @@ export const guards = [
 	{
 		guard: 'S16: copies of those who received a part are read together',
 		file: 'electron/server/services/moved-parts.ts',
-		from: 'for (const [person, id] of store.moves.copiesOf(ids)) known.get(person)?.push(id);',
+		from: 'for (const [person, id, isReceived] of store.moves.copiesOf(ids)) {\n\t\t\tif (isTold(person, isReceived === 1)) known.get(person)?.push(id);\n\t\t}',
 		to: 'for (const person of known.keys()) {\n\t\t\tconst copies = store.messages.flagsIn(person, ids);\n\t\t\tknown.set(\n\t\t\t\tperson,\n\t\t\t\tids.filter(id => copies.has(id)),\n\t\t\t);\n\t\t}',
 		tests: ['electron/server/routes/move-turns.test.ts'],
 		only: 'a part each',

@@ -12,17 +12,42 @@ export type Reach = {
 const whole: Reach = {isWhole: true, sees: () => true};
 
 /**
- * Everybody, unless the organization keeps guests to the people of their channels; bots are visible
- * to all (api-facts 7.6).
+ * Everybody, unless the organization keeps guests to the people of their channels and direct
+ * conversations; bots are visible to all (api-facts 7.6).
  */
 export function reachOf(store: Store, reader: Account): Reach {
 	if (!isGuest(reader) || !store.realm.keepsGuestsApart()) return whole;
-	const {own} = store.subscriptions;
 	return {
 		isWhole: false,
-		// Asked person by person: mostly few are meant, and what is known of many is read with `readAll`.
-		sees: account => account.id === reader.id || isBot(account) || own.share(reader.id, account.id),
+		// Asked person by person: mostly few are meant, and what is known of many is read with `readPlaces`.
+		sees: account =>
+			account.id === reader.id || isBot(account) || haveMet(store, reader.id, account.id),
 	};
+}
+
+/** What counts of the places in which two people may meet; all where nothing is said. */
+type Counting = {
+	readonly channel?: (id: number) => boolean;
+	readonly conversation?: (id: number) => boolean;
+};
+
+/** Whether a guest shares a channel or a direct conversation with somebody. */
+export function haveMet(
+	store: Store,
+	guest: number,
+	other: number,
+	{channel, conversation}: Counting = {},
+): boolean {
+	return (
+		store.subscriptions.own.share(guest, other, channel) ||
+		store.conversations.own.share(guest, other, conversation)
+	);
+}
+
+/** Reads at once where people are, before `haveMet` is asked of each of them. */
+export function readPlaces(store: Store, ids: readonly number[]): void {
+	store.subscriptions.own.readAll(ids);
+	store.conversations.own.readAll(ids);
 }
 
 /** Those of some people whom a reader may not know of. */
@@ -33,7 +58,7 @@ export function unknownOf(
 ): readonly number[] {
 	const reach = reachOf(store, reader);
 	if (reach.isWhole) return [];
-	store.subscriptions.own.readAll(ids);
+	readPlaces(store, ids);
 	return ids.filter(id => {
 		const account = store.accounts.byId(id);
 		return account === undefined || !reach.sees(account);
@@ -46,10 +71,9 @@ export function knownOf(
 	reader: Account,
 ): (ids: readonly number[]) => readonly number[] {
 	if (reachOf(store, reader).isWhole) return ids => ids;
-	const {own} = store.subscriptions;
 	const bots = new Set(store.accounts.bots().map(({id}) => id));
 	return ids => {
-		own.readAll(ids);
-		return ids.filter(id => id === reader.id || bots.has(id) || own.share(reader.id, id));
+		readPlaces(store, ids);
+		return ids.filter(id => id === reader.id || bots.has(id) || haveMet(store, reader.id, id));
 	};
 }

@@ -266,7 +266,27 @@ function tellOfSight(tx: Transaction, store: Store, {before, after, op}: KindCha
 	const others = store.accounts.idsWithRole(roles).filter(id => !members.has(id));
 	if (others.length === 0) return;
 	if (op === 'delete') announceGone(tx, store, others, [before]);
-	else tx.emit(users(others), {type: 'stream', op, stream_ids: [after.id]});
+	else {
+		tx.emit(users(others), {type: 'stream', op, stream_ids: [after.id]});
+		announceMembers(tx, store, after, others);
+	}
+}
+
+/** Tells people who see a channel newly who is in it: its record does not say so. */
+export function announceMembers(
+	tx: Transaction,
+	store: Store,
+	{id}: ChannelRecord,
+	people: readonly number[],
+): void {
+	const members = store.subscriptions.membersOf(id);
+	if (members.length === 0) return;
+	tx.emit(users(people), {
+		type: 'subscription',
+		op: 'peer_add',
+		stream_ids: [id],
+		user_ids: members,
+	});
 }
 
 /** Everybody but guests hears which channels new people are put into. */

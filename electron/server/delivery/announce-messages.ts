@@ -1,7 +1,7 @@
 import {mayRead} from '../domain/channels';
 import {groupBy} from '../../../shared/model/group-by';
 import type {ChannelRecord} from '../storage/channel';
-import {flagNames, withoutCopy, type MessageRecord} from '../storage/message';
+import {flagBits, flagNames, withoutCopy, type MessageRecord} from '../storage/message';
 import type {Store, Transaction} from '../storage/store';
 import type {Audience, EventOf} from './event';
 
@@ -10,30 +10,48 @@ export type MessageUpdate = Omit<EventOf<'update_message'>, 'type' | 'op' | 'fla
 
 /**
  * Who hears of a message: everybody with a copy, and those who may read along where the history is
- * shared (api-facts 12). Who left a private channel hears nothing more of it.
+ * shared (api-facts 12). Who left the channel finds what they received there, and so hears of it.
  */
 export function readersOf(store: Store, message: MessageRecord) {
-	const holders = store.messages.holdersOf(message.id);
-	if (message.channelId === undefined) return {to: 'users', ids: holders} satisfies Audience;
+	const copies = store.messages.copiesOf(message.id);
+	if (message.channelId === undefined) {
+		return {to: 'users', ids: [...copies.keys()]} satisfies Audience;
+	}
 	const channel = store.channels.byId(message.channelId);
-	const ids = channel === undefined ? [] : readersIn(store, channel, holders);
-	return {to: 'users', ids} satisfies Audience;
+	if (channel === undefined) return {to: 'users', ids: []} satisfies Audience;
+	const {reading, others} = readersIn(store, channel, [...copies.keys()]);
+	const received = others.filter(id => wasReceived(copies.get(id)));
+	return {to: 'users', ids: [...reading, ...received]} satisfies Audience;
 }
 
-/** Of people with copies those who can still read there and, with shared history, all who are in. */
+/** Whether a copy, if there is one, came with the message itself. */
+export function wasReceived(flags: number | undefined): boolean {
+	return flags !== undefined && (flags & flagBits.historical) === 0;
+}
+
+/**
+ * People who can read in a channel, those with copies and, with shared history, all who are in; and the
+ * others with copies, who find there what they received and nothing else.
+ */
 export function readersIn(
 	store: Store,
 	channel: ChannelRecord,
 	holders: readonly number[],
-): readonly number[] {
+): {readonly reading: readonly number[]; readonly others: readonly number[]} {
 	const members = store.subscriptions.membersOf(channel.id);
 	const inside = new Set(members);
-	const reading = holders.filter(id => {
+	const mayHolderRead = (id: number) => {
 		if (inside.has(id)) return true;
 		const holder = channel.isPrivate ? undefined : store.accounts.byId(id);
 		return holder !== undefined && mayRead(holder, channel, false);
-	});
-	return channel.hasSharedHistory ? [...new Set([...members, ...reading])] : reading;
+	};
+	const reading: number[] = [];
+	const others: number[] = [];
+	for (const id of holders) (mayHolderRead(id) ? reading : others).push(id);
+	return {
+		reading: channel.hasSharedHistory ? [...new Set([...members, ...reading])] : reading,
+		others,
+	};
 }
 
 /** A message was edited or moved: one event for those readers who have the same flags. */

@@ -17,7 +17,12 @@ export function announceUpdate(tx: Transaction, store: Store, before: Account, a
 			person: {user_id: after.id, ...change},
 		});
 	if (after.role !== before.role) {
-		tell({role: after.role});
+		tx.emit(audience, {
+			type: 'realm_user',
+			op: 'update',
+			person: {user_id: after.id, role: after.role},
+			former_role: before.role,
+		});
 		const [left = [], joined = []] = [before, after].map(account => groupsOf(store, account));
 		// The group of the role comes first, that of full members behind it.
 		for (let at = 0; at < Math.max(left.length, joined.length); at++) {
@@ -93,9 +98,10 @@ export function announceAddress(
 	if (after.avatarPath === undefined) announceAvatar(tx, store, after);
 }
 
-/** Tells of the picture of somebody. */
+/** Tells of the picture of somebody; those who look after a bot hear of it as of a bot as well (api-facts 12). */
 export function announceAvatar(tx: Transaction, store: Store, account: Account): void {
 	const picture = avatarOf(account, store.realm.host(), false);
+	if (isBot(account)) tellOfBot(tx, account, {avatar_url: picture});
 	tx.emit(whoSees(store, account), {
 		type: 'realm_user',
 		op: 'update',

@@ -43,7 +43,7 @@ export function eventView(store: Store, event: NewEvent): Presented {
 			return event.op === 'add' ? ownSubscriptions(store, event) : alike(event);
 		case 'realm_user':
 			if (event.op === 'add') return newPerson(store, event);
-			return 'seen_by' in event ? addressView(store, event) : alike(event);
+			return 'seen_by' in event ? addressView(store, event) : personView(event);
 		case 'update_display_settings':
 		case 'update_global_notifications':
 			return memoized(
@@ -81,7 +81,7 @@ function channelEvent(store: Store, event: EventOf<'stream', 'create' | 'delete'
 		);
 	}
 	// Channels that are gone stand in it as they were.
-	const {stream_ids: _ids, ...rest} = event;
+	const {stream_ids: _ids, left: _left, ...rest} = event;
 	return alike(rest);
 }
 
@@ -190,6 +190,15 @@ function newPerson(store: Store, event: EventOf<'realm_user', 'add'>): Presented
 			return [{...event, person: userRow(account, view)}];
 		},
 	);
+}
+
+/** Somebody who changed or is known no more; what they were before stays here. */
+function personView(
+	event: Exclude<EventOf<'realm_user', 'update' | 'remove'>, {readonly seen_by: object}>,
+): Presented {
+	if (!('former_role' in event)) return alike(event);
+	const {former_role: _before, ...rest} = event;
+	return alike(rest);
 }
 
 /** The address of somebody, to those for whom it came or went. */

@@ -33,6 +33,8 @@ type StoredEvent =
 			readonly op?: undefined;
 			readonly message_id: number;
 			readonly echo?: Echo;
+			/** The direct conversation that begins with it. */
+			readonly begun?: {readonly id: number; readonly people: readonly number[]};
 	  }
 	/** `new_ids` are channels that this very change makes. */
 	| {
@@ -41,12 +43,13 @@ type StoredEvent =
 			readonly stream_ids: readonly number[];
 			readonly new_ids?: readonly number[];
 	  }
-	/** Channels that are gone, as they were. */
+	/** Channels that are gone, as they were; `left` are those who were in one that ended. */
 	| {
 			readonly type: 'stream';
 			readonly op: 'delete';
 			readonly streams: readonly Channel[];
 			readonly stream_ids: readonly number[];
+			readonly left?: readonly number[];
 	  }
 	| {
 			readonly type: 'subscription';
@@ -72,6 +75,13 @@ type StoredEvent =
 			readonly op: 'update';
 			readonly person: {readonly user_id: number};
 			readonly seen_by: {readonly before: number; readonly after: number};
+	  }
+	/** A new role, and the one before it. */
+	| {
+			readonly type: 'realm_user';
+			readonly op: 'update';
+			readonly person: {readonly user_id: number; readonly role: number};
+			readonly former_role: number;
 	  };
 
 type StoredHead =

@@ -1,11 +1,13 @@
+import {Role} from '../../../shared/model/role';
+import {haveMet, readPlaces} from '../access/user-reach';
 import {isGuest} from '../domain/permissions';
-import type {EventOf, NewEvent} from './event';
+import type {AddressedEvent, NewEvent} from './event';
 import {isBot, type Account} from '../storage/account';
 import type {Store} from '../storage/store';
 
 /**
- * Whom guests know where the organization keeps them to the people of their channels: a subscription
- * that begins or ends changes that (api-facts 7.6).
+ * Whom guests know where the organization keeps them to the people of their channels and direct
+ * conversations: what begins or ends of these changes that, and their own role does (api-facts 7.6).
  */
 
 /** More people than this are read anew instead of told one by one. */
@@ -34,45 +36,88 @@ export const reachEvents: Readonly<Record<'gained' | 'lost', (id: number) => New
 	}),
 };
 
+/** Whether an event may change whom a reader knows. */
+export function mayChangeReach(event: NewEvent, reader: Account): boolean {
+	return isGuest(reader) || isOwnRole(event, reader);
+}
+
 /** What an event means for whom a guest knows; undefined where it is about more people than `most`. */
 export function reachChange(
 	store: Store,
-	event: NewEvent,
+	{event, audience}: AddressedEvent,
 	reader: Account,
 	most: number,
 ): ReachChange | undefined {
+	if (isOwnRole(event, reader)) return byOwnRole(store, reader, event.former_role, most);
 	if (!isGuest(reader)) return none;
-	if (event.type === 'stream' && event.op === 'delete')
-		return isArchived(store, event) ? undefined : none;
-	if (event.type !== 'subscription') return none;
 	const {own} = store.subscriptions;
-	if (event.op === 'add' || event.op === 'peer_add') {
-		const channels = new Set(event.stream_ids);
-		const joined = [...own.of(reader.id)].filter(id => channels.has(id));
-		const met = event.op === 'add' ? membersOf(store, joined) : peopleIn(event, joined);
-		return told(store, reader, {
-			met,
-			most,
-			isTold: id => !own.share(reader.id, id, channels),
-			as: 'gained',
-		});
+	const gained = (met: Iterable<number>, isTold: (id: number) => boolean) =>
+		told(store, reader, {met: new Set(met), most, isTold, as: 'gained'});
+	const lost = (met: Iterable<number>) =>
+		told(store, reader, {met: new Set(met), most, isTold: isApart(store, reader), as: 'lost'});
+	if (event.type === 'message') {
+		const {begun} = event;
+		if (begun === undefined) return none;
+		const conversation = (id: number) => id < begun.id;
+		return gained(begun.people, id => !haveMet(store, reader.id, id, {conversation}));
 	}
-	if (event.op === 'remove' || event.op === 'peer_remove') {
-		const met =
-			event.op === 'remove'
-				? membersOf(
-						store,
-						event.subscriptions.map(({stream_id: id}) => id),
-					)
-				: new Set(event.user_ids);
-		return told(store, reader, {
-			met,
-			most,
-			isTold: id => !own.share(reader.id, id),
-			as: 'lost',
-		});
+	if (event.type === 'stream' && event.op === 'delete') {
+		return event.left?.includes(reader.id) === true ? lost(event.left) : none;
 	}
-	return none;
+	if (event.type !== 'subscription') return none;
+	switch (event.op) {
+		case 'add':
+		case 'peer_add': {
+			const channels = new Set(event.stream_ids);
+			const joined = [...own.of(reader.id)].filter(id => channels.has(id));
+			const channel = (id: number) => !channels.has(id);
+			return gained(
+				event.op === 'add' ? membersOf(store, joined) : joined.length === 0 ? [] : event.user_ids,
+				id => !haveMet(store, reader.id, id, {channel}),
+			);
+		}
+		case 'remove': {
+			const members = membersOf(
+				store,
+				event.subscriptions.map(({stream_id: id}) => id),
+			);
+			// Those who left together hear nothing of each other beside this.
+			return lost(audience.to === 'users' ? [...members, ...audience.ids] : members);
+		}
+		case 'peer_remove':
+			return lost(event.user_ids);
+		default:
+			return none;
+	}
+}
+
+/** Everybody is known to whoever is no guest any more, and only some to whoever became one. */
+function byOwnRole(
+	store: Store,
+	reader: Account,
+	formerRole: number,
+	most: number,
+): ReachChange | undefined {
+	const wasGuest = formerRole >= Role.guest;
+	if (wasGuest === isGuest(reader)) return none;
+	const lastId = store.accounts.lastId();
+	if (lastId > Math.min(mostTold, most)) return undefined;
+	return told(store, reader, {
+		met: new Set(store.accounts.between(1, lastId).map(({id}) => id)),
+		most,
+		isTold: isApart(store, reader),
+		as: wasGuest ? 'gained' : 'lost',
+	});
+}
+
+type OwnRole = Extract<NewEvent, {readonly former_role: number}>;
+
+function isOwnRole(event: NewEvent, reader: Account): event is OwnRole {
+	return 'former_role' in event && event.person.user_id === reader.id;
+}
+
+function isApart(store: Store, reader: Account): (id: number) => boolean {
+	return id => !haveMet(store, reader.id, id);
 }
 
 function told(
@@ -89,7 +134,7 @@ function told(
 	// Of so many it is not even asked whom the guest knows from elsewhere.
 	if (change.met.size > Math.min(mostTold, change.most)) return undefined;
 	const ids = [...change.met];
-	store.subscriptions.own.readAll(ids);
+	readPlaces(store, ids);
 	const people = ids
 		.filter(change.isTold)
 		.flatMap(id => store.accounts.byId(id) ?? [])
@@ -97,30 +142,16 @@ function told(
 	return {...none, looked: ids.length, [change.as]: people.map(({id}) => id)};
 }
 
-/** Nobody is in an archived channel any more: whom one knew by it cannot be worked out. */
-function isArchived(store: Store, {stream_ids: ids}: EventOf<'stream', 'delete'>): boolean {
-	return ids.some(id => store.channels.byId(id) === undefined);
-}
-
-function membersOf(store: Store, channelIds: readonly number[]): ReadonlySet<number> {
-	return new Set(channelIds.flatMap(id => store.subscriptions.membersOf(id)));
-}
-
-/** People who joined, where the guest is in one of the channels. */
-function peopleIn(
-	{user_ids: ids}: EventOf<'subscription', 'peer_add'>,
-	joined: readonly number[],
-): ReadonlySet<number> {
-	return new Set(joined.length === 0 ? [] : ids);
+function membersOf(store: Store, channelIds: readonly number[]): readonly number[] {
+	return [...new Set(channelIds.flatMap(id => store.subscriptions.membersOf(id)))];
 }
 
 /** Whether so much changes for a reader that their clients have to read everything anew. */
 export function isTurningPoint(event: NewEvent, reader: Account): boolean {
-	if (event.type === 'realm_user' && event.op === 'update') {
-		return event.person.user_id === reader.id && Object.hasOwn(event.person, 'role');
-	}
-	if (event.type === 'realm' && event.op === 'update_dict') {
-		return isGuest(reader) && Object.hasOwn(event.data, 'can_access_all_users_group');
-	}
-	return false;
+	return (
+		event.type === 'realm' &&
+		event.op === 'update_dict' &&
+		isGuest(reader) &&
+		Object.hasOwn(event.data, 'can_access_all_users_group')
+	);
 }

@@ -319,6 +319,7 @@ describe('channels (api-facts 9.4)', () => {
 					},
 					['moderator', 'bot', 'thrown'],
 				],
+				[peers('peer_add', attic, ['administrator', 'member']), ['moderator', 'bot', 'thrown']],
 				// Who sees it newly does not learn what it was called before.
 				[update(inAttic, 'cellar whispers', 'name', 'terrace'), [...administrators, 'member']],
 				[
@@ -365,6 +366,7 @@ describe('channels (api-facts 9.4)', () => {
 					},
 					['guest'],
 				],
+				[peers('peer_add', channels[webChannel] ?? 0, ['member']), ['guest']],
 				[
 					update(() => channels[webChannel] ?? 0, webChannel, 'invite_only', false, {
 						history_public_to_subscribers: true,

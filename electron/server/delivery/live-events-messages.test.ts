@@ -282,29 +282,57 @@ describe('messages (api-facts 12)', () => {
 			() => [[arrived(() => row('member', 'psst again', inChannel(sharedChannel))), ['member']]],
 		],
 		[
-			'no edit of what they once received',
+			'but edits of what they once received, which they find as it is now',
 			() => as('member').updateMessage({message_id: sent['shared'] ?? 0, content: 'psssst'}),
 			() => [
-				[expect.objectContaining({type: 'update_message', message_id: sent['shared']}), ['member']],
+				[expect.objectContaining({type: 'update_message', message_id: sent['shared']}), inShared],
 			],
 		],
 		[
-			'no edit in the protected one either',
+			'in the protected one as well',
 			() => as('member').updateMessage({message_id: sent['protected'] ?? 0, content: 'psssst'}),
 			() => [
 				[
 					expect.objectContaining({type: 'update_message', message_id: sent['protected']}),
-					['member'],
+					inShared,
 				],
 			],
 		],
 		[
-			'no reaction',
+			'a reaction to it',
 			() => as('member').addReaction({message_id: sent['shared'] ?? 0, emoji_name: 'tada'}),
-			() => [[reaction('add', 'shared', 'member'), ['member']]],
+			() => [[reaction('add', 'shared', 'member'), inShared]],
 		],
 		[
-			'no deletion',
+			'no edit of what came after them',
+			() => as('member').updateMessage({message_id: sent['later'] ?? 0, content: 'psst, later'}),
+			() => [
+				[expect.objectContaining({type: 'update_message', message_id: sent['later']}), ['member']],
+			],
+		],
+		[
+			'of a whole topic what they received',
+			() =>
+				as('member').updateMessage({
+					message_id: sent['later'] ?? 0,
+					topic: 'whispers',
+					propagate_mode: 'change_all',
+					send_notification_to_new_thread: false,
+				}),
+			() => [
+				[
+					(who: Who) =>
+						expect.objectContaining({
+							type: 'update_message',
+							message_ids: who === 'member' ? [sent['shared'], sent['later']] : [sent['shared']],
+							subject: 'whispers',
+						}) as object,
+					inShared,
+				],
+			],
+		],
+		[
+			'no deletion of what came after them',
 			() => as('member').deleteMessage({message_id: sent['later'] ?? 0}),
 			() => [
 				[
@@ -313,9 +341,25 @@ describe('messages (api-facts 12)', () => {
 						message_ids: [sent['later']],
 						message_type: 'stream',
 						stream_id: channels[sharedChannel],
-						topic: 'whisper',
+						topic: 'whispers',
 					},
 					['member'],
+				],
+			],
+		],
+		[
+			'the deletion of what they received',
+			() => as('member').deleteMessage({message_id: sent['protected'] ?? 0}),
+			() => [
+				[
+					{
+						type: 'delete_message',
+						message_ids: [sent['protected']],
+						message_type: 'stream',
+						stream_id: channels[protectedChannel],
+						topic: 'whisper',
+					},
+					inShared,
 				],
 			],
 		],
@@ -351,13 +395,13 @@ describe('messages (api-facts 12)', () => {
 						stream_id: channels[who === 'member' ? sharedChannel : openChannel],
 						stream_name: who === 'member' ? sharedChannel : openChannel,
 						propagate_mode: 'change_one',
-						orig_subject: who === 'member' ? 'whisper' : 'aloud',
+						orig_subject: who === 'member' ? 'whispers' : 'aloud',
 						subject: 'aloud',
 						topic_links: [],
 						new_stream_id: channels[openChannel],
 						flags: who === 'member' ? ['starred'] : ['read', 'historical'],
 					}),
-					['moderator', 'member'],
+					['moderator', 'member', 'thrown'],
 				],
 			],
 		],

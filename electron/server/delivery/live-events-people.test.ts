@@ -49,6 +49,14 @@ describe('people (api-facts 8.16, 9.10)', () => {
 	const groupIds: Record<string, number> = {};
 	const channelRow = (name: string) =>
 		expect.objectContaining({name, stream_id: number, rendered_description: expect.any(String)});
+	const opened = ['staff', 'proposals', 'board', 'summer school 2026'];
+	/** Who is in each of them, as it is told to somebody who sees it newly. */
+	const opening: object[] = [];
+	const peersOf = async (stream: string) => {
+		const {stream_id} = await as('owner').getChannelId({stream});
+		const {subscribers} = await as('owner').getChannelMembers({stream_id});
+		return {type: 'subscription', op: 'peer_add', stream_ids: [stream_id], user_ids: subscribers};
+	};
 	beforeAll(async () => {
 		const {user_groups} = await test.as('owner').getUserGroups({});
 		for (const {name, id} of user_groups) groupIds[name] = id;
@@ -84,7 +92,10 @@ describe('people (api-facts 8.16, 9.10)', () => {
 		],
 		[
 			'a role that opens private channels',
-			() => as('owner').updateUser({user_id: ids.thrown, role: 200}),
+			async () => {
+				await as('owner').updateUser({user_id: ids.thrown, role: 200});
+				for (const name of opened) opening.push(await peersOf(name));
+			},
 			() => [
 				[person(() => ids.thrown, {role: 200}), all],
 				[group('remove_members', 'role:members', ids.thrown), all],
@@ -94,10 +105,11 @@ describe('people (api-facts 8.16, 9.10)', () => {
 					{
 						type: 'stream',
 						op: 'create',
-						streams: ['staff', 'proposals', 'board', 'summer school 2026'].map(channelRow),
+						streams: opened.map(channelRow),
 					},
 					['thrown'],
 				],
+				...opening.map(peers => [peers, ['thrown']] as const),
 			],
 		],
 		[
@@ -112,7 +124,7 @@ describe('people (api-facts 8.16, 9.10)', () => {
 					{
 						type: 'stream',
 						op: 'delete',
-						streams: ['staff', 'proposals', 'board', 'summer school 2026'].map(channelRow),
+						streams: opened.map(channelRow),
 					},
 					['thrown'],
 				],

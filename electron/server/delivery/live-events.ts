@@ -7,7 +7,13 @@ import type {EventQueue} from './event-queue';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import {eventView} from './event-views';
-import {isTurningPoint, mostToldOfEvent, reachChange, reachEvents} from './guest-reach';
+import {
+	isTurningPoint,
+	mayChangeReach,
+	mostToldOfEvent,
+	reachChange,
+	reachEvents,
+} from './guest-reach';
 
 /**
  * Puts what happened into the queues of those who may know, each as its client wants it, and wakes
@@ -51,7 +57,7 @@ export class LiveEvents {
 		for (const told of events) {
 			if (keepsApart) this.#tellApart(told, readers, touched);
 			else this.#tellOne(told, readers, touched);
-			this.#endAtTurn(told.event, readers, keepsApart);
+			this.#endAtTurn(told.event, readers);
 			this.#queues.relieve();
 		}
 		for (const reader of readers) {
@@ -73,14 +79,14 @@ export class LiveEvents {
 		}
 	}
 
-	/** Guests who know only the people of their channels are told whom they meet and lose. */
+	/** Guests who know only those whom they met are told whom they meet and lose. */
 	#tellApart(told: AddressedEvent, readers: readonly Account[], touched: Set<EventQueue>): void {
 		const isFor = hearer(told.audience, readers.length);
 		let room = mostToldOfEvent;
 		const changes = readers
-			.filter(reader => isGuest(reader) && isFor(reader))
+			.filter(reader => mayChangeReach(told.event, reader) && isFor(reader))
 			.map(reader => {
-				const change = reachChange(this.#store, told.event, reader, room);
+				const change = reachChange(this.#store, told, reader, room);
 				room -= change?.looked ?? 0;
 				return {reader, change};
 			});
@@ -106,11 +112,8 @@ export class LiveEvents {
 	}
 
 	/** Clients register again where so much changed that they have to read everything anew. */
-	#endAtTurn(event: NewEvent, readers: readonly Account[], keepsApart: boolean): void {
-		for (const reader of readers) {
-			const isTurn = isTurningPoint(event, reader);
-			if (isTurn && (keepsApart || event.type === 'realm')) this.#endAll(reader);
-		}
+	#endAtTurn(event: NewEvent, readers: readonly Account[]): void {
+		for (const reader of readers) if (isTurningPoint(event, reader)) this.#endAll(reader);
 	}
 
 	#endAll(reader: Account): void {

@@ -605,24 +605,63 @@ describe('guests who know only the people of their channels (api-facts 7.6)', ()
 		]);
 	});
 
-	it('register again when a channel of theirs is archived: they know its people no more', async () => {
+	it('lose those who are taken out together with them', async () => {
+		await owner().subscribe({subscriptions: [{name: 'bay window'}], principals: [4, 5]});
+		expect(await types()).toContainEqual(['realm_user add', 4]);
+		await owner().unsubscribe({subscriptions: ['bay window'], principals: [4, 5]});
+		expect(await types()).toEqual([
+			['subscription remove', undefined],
+			['realm_user remove', 4],
+		]);
+	});
+
+	it('lose the people of a channel of theirs that is archived, and go on listening', async () => {
 		await owner().subscribe({subscriptions: [{name: 'alcove'}], principals: [4, 5]});
-		const before = await types();
-		expect(before).toContainEqual(['realm_user add', 4]);
-		const others = await Listener.start(test.as('member'));
+		expect(await types()).toContainEqual(['realm_user add', 4]);
 		const {stream_id} = await owner().getChannelId({stream: 'alcove'});
 		await owner().archiveChannel({stream_id});
-		await expect(listener.heard()).rejects.toEqual(badQueue(listener.queueId));
-		expect((await others.heard()).map(({type}) => type)).toContain('stream');
-		listener = await Listener.start(test.as('guest'));
+		expect(await listener.heard()).toMatchObject([
+			{type: 'stream', op: 'delete', streams: [{stream_id}]},
+			{type: 'realm_user', op: 'remove', person: {user_id: 4}},
+		]);
 		await owner().updateUser({user_id: 4, full_name: 'Jonas Feldt'});
 		expect(await listener.heard()).toEqual([]);
 	});
 
-	it('register again when their role changes', async () => {
+	it('come to know everybody with another role, and lose them again', async () => {
+		const ids = async (isKnown: boolean) =>
+			(await test.as('guest').getUsers({})).members
+				.filter(({full_name: name}) => (name !== 'Unknown user') === isKnown)
+				.map(({user_id}) => user_id);
+		const strangers = await ids(false);
+		expect(strangers.length).toBeGreaterThan(30);
+		const people = (op: string, events: readonly Heard[]) =>
+			events
+				.filter(event => event.type === 'realm_user' && event['op'] === op)
+				.map(({person}) => person as {user_id: number; full_name: string});
 		await owner().updateUser({user_id: 5, role: 400});
-		await expect(listener.heard()).rejects.toEqual(badQueue(listener.queueId));
+		const asMember = await listener.heard();
+		expect(people('add', asMember).map(({user_id}) => user_id)).toEqual(strangers);
+		expect(people('add', asMember).map(({full_name}) => full_name)).not.toContain('Unknown user');
+		expect(people('update', asMember)).toEqual([{user_id: 5, role: 400}]);
+		const created = asMember.find(({type, op}) => type === 'stream' && op === 'create');
+		const streams = (created?.['streams'] ?? []) as readonly {readonly stream_id: number}[];
+		const seen = streams.map(({stream_id}) => stream_id);
+		const peers = asMember.filter(({type}) => type === 'subscription');
+		expect(seen.length).toBeGreaterThan(3);
+		for (const id of seen) {
+			const {subscribers} = await owner().getChannelMembers({stream_id: id});
+			const told = peers.filter(({stream_ids}) => (stream_ids as number[]).includes(id));
+			const expected = {type: 'subscription', op: 'peer_add', stream_ids: [id]};
+			expect(told).toEqual(subscribers.length === 0 ? [] : [{...expected, user_ids: subscribers}]);
+		}
+		expect(await ids(false)).toEqual([]);
+		await owner().updateUser({user_id: 5, role: 300});
+		expect(people('add', await listener.heard())).toEqual([]);
 		await owner().updateUser({user_id: 5, role: 600});
+		const asGuest = await listener.heard();
+		expect(people('remove', asGuest).map(({user_id}) => user_id)).toEqual(strangers);
+		expect(await ids(false)).toEqual(strangers);
 	});
 
 	it('are not told whether those they do not know are active', async () => {
@@ -635,5 +674,68 @@ describe('guests who know only the people of their channels (api-facts 7.6)', ()
 		expect(realm_users.filter(({full_name}) => full_name !== 'Unknown user')).toHaveLength(
 			members.filter(one => one.is_bot && one.is_active).length + 1,
 		);
+	});
+});
+
+describe('guests who talk directly (api-facts 7.6)', () => {
+	let listener: Listener;
+	const guest = () => test.as('guest');
+	const write = (who: 'moderator' | 'guest' | 'owner', to: readonly number[]) =>
+		test.as(who).sendMessage({type: 'direct', to: JSON.stringify(to), content: 'between us'});
+	beforeAll(async () => {
+		listener = await Listener.start(guest());
+	});
+
+	it('do not know who has not written to them', async () => {
+		await expect(guest().getUser({user_id: 3})).rejects.toBeDefined();
+		await expect(write('guest', [3])).rejects.toBeDefined();
+	});
+
+	it('are told of the people of a conversation before its first message, and can answer', async () => {
+		await write('moderator', [4, 5]);
+		const {user: moderator} = await guest().getUser({user_id: 3});
+		expect(moderator.full_name).not.toBe('Unknown user');
+		expect(await listener.heard()).toMatchObject([
+			{type: 'realm_user', op: 'add', person: {user_id: 3, full_name: moderator.full_name}},
+			{type: 'realm_user', op: 'add', person: {user_id: 4}},
+			{
+				type: 'message',
+				message: {
+					sender_full_name: moderator.full_name,
+					display_recipient: [
+						{id: 3, full_name: moderator.full_name},
+						{id: 4, full_name: 'Jonas Feldt'},
+						{id: 5},
+					],
+				},
+			},
+		]);
+		await write('guest', [3]);
+		await write('moderator', [4, 5]);
+		expect((await listener.heard()).map(({type}) => type)).toEqual(['message', 'message']);
+	});
+
+	it('hear of them from then on, and others of whom they know nothing stay away', async () => {
+		await test.as('owner').updateUser({user_id: 3, full_name: 'Mira Castellane'});
+		await test.as('owner').updateUser({user_id: 2, full_name: 'Tomas Okon'});
+		expect(await listener.heard()).toMatchObject([
+			{type: 'realm_user', op: 'update', person: {user_id: 3, full_name: 'Mira Castellane'}},
+		]);
+	});
+
+	it('keep them when they leave a channel that they shared', async () => {
+		const order = {subscriptions: [{name: 'pantry'}], principals: [2, 3, 5]};
+		await test.as('owner').subscribe(order);
+		expect(await listener.heard()).toContainEqual(
+			expect.objectContaining({type: 'realm_user', op: 'add'}),
+		);
+		await test.as('owner').unsubscribe({subscriptions: ['pantry'], principals: [5]});
+		const gone = (await listener.heard()).filter(({op}) => op === 'remove');
+		expect(gone.map(({type, person}) => [type, (person as {user_id: number})?.user_id])).toEqual([
+			['subscription', undefined],
+			['realm_user', 2],
+		]);
+		expect((await guest().getUser({user_id: 3})).user.full_name).toBe('Mira Castellane');
+		await expect(guest().getUser({user_id: 2})).rejects.toBeDefined();
 	});
 });

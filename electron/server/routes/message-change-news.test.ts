@@ -179,10 +179,33 @@ describe('who hears of a change, and what (api-facts 12)', () => {
 		]);
 	});
 
-	it('nobody who left a private channel, though they keep their copy', async () => {
+	it('who left a private channel of what they received there, and of nothing else', async () => {
 		const topic = freshTopic();
-		const id = await send('member', topic, 'proposals');
+		const received = await send('member', topic, 'proposals');
+		await test.as('moderator').updateFlags({messages: [received], op: 'add', flag: 'starred'});
 		await test.as('moderator').unsubscribe({subscriptions: ['proposals']});
+		const id = await send('member', topic, 'proposals');
+		const found = async () => {
+			const narrow = [{operator: 'is', operand: 'starred'}];
+			const asked = {anchor: 'newest', num_before: 100, num_after: 0, narrow} as const;
+			const {messages} = await test.as('moderator').getMessages(asked);
+			return messages.find(message => message.id === received)?.content;
+		};
+		const open = await told(() => edit('member', received, {content: 'open now'}));
+		expect(hearers(open, 'update_message')).toEqual(expect.arrayContaining([3, 4]));
+		expect(await found()).toBe('<p>open now</p>');
+		const both = await told(() =>
+			edit('member', id, {topic: `${topic} too`, propagate_mode: 'change_all', ...silent}),
+		);
+		for (const {audience, event} of both) {
+			if (event.type !== 'update_message') continue;
+			const isOut = audience.to === 'users' && audience.ids.includes(3);
+			expect(event['message_ids']).toEqual(isOut ? [received] : [received, id]);
+		}
+		expect(hearers(both, 'update_message')).toEqual(expect.arrayContaining([3, 4]));
+		const gone = await told(() => test.as('member').deleteMessage({message_id: received}));
+		expect(hearers(gone, 'delete_message')).toEqual(expect.arrayContaining([3, 4]));
+		expect(await found()).toBeUndefined();
 		for (const act of [
 			() => edit('member', id, {content: 'secret now'}),
 			() => edit('member', id, {topic: freshTopic(), ...silent}),

@@ -99,6 +99,29 @@ describe('a picture', () => {
 		);
 	});
 
+	it('of a bot is told to its owner and administrators as that of a bot as well', async () => {
+		const {bot_owner_id: owner} = (await test.as('owner').getUser({user_id: test.idOf('bot')}))
+			.user;
+		expect(owner).toBe(test.idOf('member'));
+		const start = (name: 'member' | 'administrator' | 'guest') =>
+			Listener.start(test.as(name), {event_types: ['realm_user', 'realm_bot']});
+		const knowing = [await start('member'), await start('administrator')];
+		const guest = await start('guest');
+		const {avatar_url} = await test.as('bot').uploadAvatar({}, {file: picture()});
+		const person = {type: 'realm_user', op: 'update', person: {avatar_source: 'U', avatar_url}};
+		const bot = {user_id: test.idOf('bot'), avatar_url};
+		for (const listener of knowing) {
+			expect(await listener.heard()).toMatchObject([
+				{type: 'realm_bot', op: 'update', bot},
+				person,
+			]);
+		}
+		expect(await guest.heard()).toMatchObject([person]);
+		await test.as('member').uploadAvatar({}, {file: picture()});
+		const ofPerson = await knowing[1]?.heard();
+		expect(ofPerson?.map(({type}) => type)).toEqual(['realm_user']);
+	});
+
 	it('stands beside what they write', async () => {
 		const {avatar_url} = await give(picture());
 		const to = JSON.stringify([test.idOf('owner')]);

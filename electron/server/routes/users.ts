@@ -20,7 +20,12 @@ import type {Store} from '../storage/store';
 import {standInId, userRow} from '../domain/user-row';
 import {announceJoined} from '../delivery/announce-channels';
 import {isLetIn} from '../services/letting-in';
-import {announceReach, beginReturn, finishReturn} from '../services/people-and-channels';
+import {
+	announceReach,
+	beginReturn,
+	finishTelling,
+	type Telling,
+} from '../services/people-and-channels';
 import {requireFreeName} from '../services/free-names';
 import {beginWithDefaults} from '../services/new-people';
 import {requireGoodPassword} from '../services/new-password';
@@ -104,19 +109,25 @@ export const getUserByEmail: Handlers['getUserByEmail'] = (context, {email, ...o
 	user: rowFor(context, requireAccountByApiEmail(context.store, email), options),
 });
 
-export const updateUser: Handlers['updateUser'] = async ({store, write}, {user_id, ...change}) => {
-	await write((tx, actor) => {
+export const updateUser: Handlers['updateUser'] = async (
+	{actor: by, store, write},
+	{user_id, ...change},
+) => {
+	const rest = await write((tx, actor) => {
 		const target = requireAccount(store, user_id);
 		const next = updated(actor, target, change, organizationOf(store));
 		if (next.fullName !== target.fullName) requireFreeName(store, next.fullName, target.id);
 		const values = checkedValues(store, target, change.profile_data ?? []);
+		let telling: Telling | undefined;
 		if (next.role !== target.role || next.fullName !== target.fullName) {
 			tx.putAccount(next);
 			announceUpdate(tx, store, target, next);
-			announceReach(tx, store, target, next);
+			telling = announceReach(tx, store, target, next);
 		}
 		putValues(tx, store, target, values);
+		return telling;
 	});
+	if (rest !== undefined) await finishTelling(store, rest, by.id);
 	return {};
 };
 
@@ -197,7 +208,7 @@ export const reactivateUser: Handlers['reactivateUser'] = async (
 		announceActivity(tx, store, next, target);
 		return beginReturn(tx, store, next.id);
 	});
-	if (rest !== undefined) await finishReturn(store, rest, by.id);
+	if (rest !== undefined) await finishTelling(store, rest, by.id);
 	return {};
 };
 

@@ -19,13 +19,16 @@ export function archive(
 	store: Store,
 	channel: ChannelRecord,
 ): Note<LeftUnread> | undefined {
-	tx.emit(audienceOf(store, channel), {
+	const audience = audienceOf(store, channel);
+	const people = tx.subscriptions.end(channel.id);
+	tx.emit(audience, {
 		type: 'stream',
 		op: 'delete',
 		streams: [channelRow(channel, trafficOf(store))],
 		stream_ids: [channel.id],
+		// Whom a guest knew by it cannot be worked out any more when it is told.
+		...(store.realm.keepsGuestsApart() && {left: people}),
 	});
-	const people = tx.subscriptions.end(channel.id);
 	const unread = beginReading(tx, store, {
 		groups: [{channelIds: [channel.id], people}],
 		// Whoever hears that a channel is gone counts nothing of it any more.

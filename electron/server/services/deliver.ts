@@ -37,14 +37,26 @@ export function deliver(
 	letter: OutgoingMessage,
 	rendered: Rendered,
 ): number {
+	const begins = beginsConversation(store, letter);
 	const {id, readers} = storeMessage(tx, store, letter, rendered, store.clock());
 	claimUploads(tx, store, id, rendered.uploads, store.accounts.byId(letter.senderId));
 	const {echo, senderId} = letter;
 	tx.emit(
 		{to: 'users', ids: readers},
-		{type: 'message', message_id: id, ...(echo && {echo: {...echo, senderId}})},
+		{
+			type: 'message',
+			message_id: id,
+			...(echo && {echo: {...echo, senderId}}),
+			...(begins && {begun: {id: store.conversations.idOf(readers), people: readers}}),
+		},
 	);
 	return id;
+}
+
+/** Whether guests may come to know people by it (api-facts 7.6). */
+function beginsConversation(store: Store, {recipients}: OutgoingMessage): boolean {
+	if (recipients === undefined || !store.realm.keepsGuestsApart()) return false;
+	return store.conversations.idOf(sortedIds(recipients)) === 0;
 }
 
 /**

@@ -150,7 +150,8 @@ function nextBlock(store: Store, move: Move, ids: readonly number[]): readonly n
 	const {isBetween, newTopic, from, to} = move;
 	const isCopied = isBetween && to.channel.isPrivate && !to.channel.hasSharedHistory;
 	const receivers = isCopied ? store.subscriptions.everybodyIn(to.channel.id).length : 0;
-	const isProtected = from.channel.isPrivate && !from.channel.hasSharedHistory;
+	// Who has received a part alone is told of that: with protected history, or after leaving.
+	const isProtected = from.channel.isPrivate;
 	const partOfTurn = ({textBytes, htmlBytes, copies, entries}: MovedWeight) =>
 		1 / mostAtOnce.messages +
 		(newTopic === undefined ? 0 : textBytes / mostAtOnce.wordBytes) +

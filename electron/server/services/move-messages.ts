@@ -34,8 +34,9 @@ export function carryPart(
 	const channelId = isBetween ? to.channel.id : undefined;
 	const held = store.moves.holdersOf(ids);
 	const holders = [...held.keys()];
-	const partsOf = partsFor(store, from.channel, ids, held);
-	const before = readersIn(store, from.channel, holders);
+	const {reading, others} = readersIn(store, from.channel, holders);
+	const partsOf = partsFor(store, from.channel, ids, {held, outside: new Set(others)});
+	const before = [...reading, ...others.filter(id => (held.get(id)?.received ?? 0) > 0)];
 	tx.moves.move(
 		ids.filter(id => id !== move.message.id),
 		{topic: newTopic, channelId, userId: actor.id, now: store.clock()},

@@ -1,4 +1,5 @@
 import type {ChannelRecord} from '../storage/channel';
+import type {HeldCopies} from '../storage/moves';
 import type {Store} from '../storage/store';
 
 /** People who may know of the same messages of a move. */
@@ -6,20 +7,34 @@ type MovedPart = {readonly ids: readonly number[]; readonly people: readonly num
 
 /**
  * What each may be told of messages that leave a place: all of it, but where the history is protected
- * only what they received (S12). `held` says how many of them each holder has a copy of.
+ * only what they have (S12), and those who are outside only what they received. `held` says how many of
+ * them each holder has a copy of.
  */
 export function partsFor(
 	store: Store,
 	channel: ChannelRecord,
 	ids: readonly number[],
-	held: ReadonlyMap<number, number>,
+	{
+		held,
+		outside,
+	}: {
+		readonly held: ReadonlyMap<number, HeldCopies>;
+		readonly outside: ReadonlySet<number>;
+	},
 ): (people: readonly number[]) => readonly MovedPart[] {
 	const isOpen = !channel.isPrivate || channel.hasSharedHistory;
 	// Copies may be gone by the time that it is told.
 	const known = new Map<number, number[]>();
-	for (const [id, count] of held) if (!isOpen && count < ids.length) known.set(id, []);
+	const isTold = (person: number, isReceived: boolean) => isReceived || !outside.has(person);
+	for (const [id, {count, received}] of held) {
+		const isOutside = outside.has(id);
+		if (isOpen && !isOutside) continue;
+		if ((isOutside ? received : count) < ids.length) known.set(id, []);
+	}
 	if (known.size > 0) {
-		for (const [person, id] of store.moves.copiesOf(ids)) known.get(person)?.push(id);
+		for (const [person, id, isReceived] of store.moves.copiesOf(ids)) {
+			if (isTold(person, isReceived === 1)) known.get(person)?.push(id);
+		}
 	}
 	return people => {
 		const parts = new Map<string, {readonly ids: readonly number[]; readonly people: number[]}>();

@@ -1,5 +1,5 @@
 import {announceFirstMessage} from '../delivery/announce-channels';
-import {announceDeletion, readersIn, readersOf} from '../delivery/announce-messages';
+import {announceDeletion, readersIn, readersOf, wasReceived} from '../delivery/announce-messages';
 import {groupBy} from '../../../shared/model/group-by';
 import type {ChannelRecord} from '../storage/channel';
 import type {AttachmentRecord} from '../storage/attachments';
@@ -30,23 +30,33 @@ export function removeInTopic(
 ): readonly GoneFile[] {
 	const [first] = messages;
 	if (first === undefined) return [];
-	const holders = new Map(messages.map(({id}) => [id, store.messages.holdersOf(id)]));
+	const copies = new Map(messages.map(({id}) => [id, store.messages.copiesOf(id)]));
 	const files = new Map(
 		messages.flatMap(message => remove(tx, store, message)).map(file => [file.id, file]),
 	);
+	const holders = new Set([...copies.values()].flatMap(each => [...each.keys()]));
+	const {reading, others} = readersIn(store, channel, [...holders]);
+	const inside = new Set(reading);
+	const outside = new Set(others);
+	const tell = (hearersOf: (id: number) => readonly number[]) => {
+		const ids = messages.map(({id}) => id);
+		for (const [key, same] of groupBy(ids, id => hearersOf(id).join())) {
+			if (key === '') continue;
+			announceDeletion(tx, {to: 'users', ids: hearersOf(same[0] ?? 0)}, same, first);
+		}
+	};
+	const copiesOf = (id: number) => [...(copies.get(id) ?? [])];
 	// Where history is shared all who read there may know of each of them.
-	const groups = channel.hasSharedHistory
-		? new Map([[[...new Set([...holders.values()].flat())], messages.map(({id}) => id)]])
-		: new Map(
-				[...groupBy([...holders], ([, ids]) => ids.join())].map(([, same]) => [
-					same[0]?.[1] ?? [],
-					same.map(([id]) => id),
-				]),
-			);
-	for (const [people, ids] of groups) {
-		const audience = {to: 'users', ids: readersIn(store, channel, people)} as const;
-		announceDeletion(tx, audience, ids, first);
-	}
+	tell(id =>
+		channel.hasSharedHistory
+			? reading
+			: copiesOf(id).flatMap(([person]) => (inside.has(person) ? person : [])),
+	);
+	tell(id =>
+		copiesOf(id).flatMap(([person, flags]) =>
+			outside.has(person) && wasReceived(flags) ? person : [],
+		),
+	);
 	noteFirstGone(
 		tx,
 		store,

@@ -1,5 +1,7 @@
+import type {DatabaseSyncInstance} from '@photostructure/sqlite';
 import {topicKey} from '../../../shared/model/topic';
 import {dayMilliseconds} from '../../../shared/model/units';
+import type {Conversations} from './conversations';
 import {FlagWriter} from './flag-writer';
 import {idsIn, rowsIn} from './ids';
 import {MessageFinder} from './message-finder';
@@ -30,6 +32,7 @@ const select = `
 
 /** Messages and who received them. Writing is only for `Store.write`. */
 export class Messages extends Table {
+	readonly #conversations: Conversations;
 	/** Finds ids by narrows. */
 	readonly finder = new MessageFinder(this.database);
 	readonly #flags = new FlagWriter(this.database);
@@ -134,10 +137,6 @@ export class Messages extends Table {
 		SELECT json_group_array(DISTINCT sender_id) AS ids FROM (
 			SELECT sender_id FROM messages INDEXED BY messages_by_topic
 			WHERE channel_id = ? AND topic_key = ? ORDER BY id DESC LIMIT ${mostTakingPart})`);
-	readonly #addConversation = this.prepare(
-		'INSERT OR IGNORE INTO conversations (recipients) VALUES (?)',
-	);
-	readonly #conversation = this.prepare('SELECT id FROM conversations WHERE recipients = ?');
 	readonly #receiveMany = this.prepare(`
 		INSERT INTO user_messages (user_id, message_id, flags)
 		SELECT ?, id, ? FROM messages WHERE channel_id = ? AND id >= ? ORDER BY id`);
@@ -145,10 +144,13 @@ export class Messages extends Table {
 		'SELECT json_group_array(user_id) AS ids FROM user_messages WHERE message_id = ?',
 	);
 
+	constructor(database: DatabaseSyncInstance, conversations: Conversations) {
+		super(database);
+		this.#conversations = conversations;
+	}
+
 	insert(message: NewMessage): number {
-		if (message.recipients !== undefined) {
-			this.#addConversation.run(JSON.stringify(message.recipients));
-		}
+		if (message.recipients !== undefined) this.#conversations.add(message.recipients);
 		const id = this.#insertRow(message);
 		this.#words.add(id, message.content, message.topic);
 		return id;
@@ -218,10 +220,9 @@ export class Messages extends Table {
 		return new Map(rowsIn<[number, number]>(this.#bytes.get(JSON.stringify(ids))));
 	}
 
-	/** Id of a set of people who talk directly. */
+	/** Id of a set of people who talk directly; 0 where they never did. */
 	conversationOf(recipients: readonly number[]): number {
-		const row = this.#conversation.get(JSON.stringify(recipients)) as {id: number} | undefined;
-		return row?.id ?? 0;
+		return this.#conversations.idOf(recipients);
 	}
 
 	put(message: MessageRecord): void {

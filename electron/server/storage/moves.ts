@@ -1,5 +1,6 @@
 import {topicKey} from '../../../shared/model/topic';
 import {runsOf} from './flag-writer';
+import {flagBits} from './message';
 import {idsIn, rowsIn} from './ids';
 import {WordIndex} from './word-index';
 import {Table} from './table';
@@ -18,6 +19,9 @@ export type TopicCount = {
 	readonly young: number;
 	readonly firstYoung: number | null;
 };
+
+/** How many copies somebody has of some messages, and how many of these came with the messages. */
+export type HeldCopies = {readonly count: number; readonly received: number};
 
 /** Where messages go, by whom; undefined stays as it is. */
 type NewPlace = {
@@ -90,12 +94,14 @@ export class Moves extends Table {
 		INSERT OR IGNORE INTO user_messages (user_id, message_id, flags)
 		SELECT p.value, m.value, ?3 FROM json_each(?2) AS p CROSS JOIN json_each(?1) AS m`);
 	readonly #holders = this.prepare(`
-		SELECT json_group_array(json_array(user_id, count)) AS rows FROM (
-			SELECT user_id, count(*) AS count FROM user_messages
+		SELECT json_group_array(json_array(user_id, count, received)) AS rows FROM (
+			SELECT user_id, count(*) AS count,
+				count(*) FILTER (WHERE flags & ${flagBits.historical} = 0) AS received
+			FROM user_messages
 			WHERE message_id IN (SELECT value FROM json_each(?)) GROUP BY user_id)`);
 	readonly #copies = this.prepare(`
-		SELECT json_group_array(json_array(user_id, message_id)) AS rows FROM (
-			SELECT u.user_id, u.message_id FROM json_each(?) AS m
+		SELECT json_group_array(json_array(user_id, message_id, received)) AS rows FROM (
+			SELECT u.user_id, u.message_id, u.flags & ${flagBits.historical} = 0 AS received FROM json_each(?) AS m
 			CROSS JOIN user_messages AS u ON u.message_id = m.value ORDER BY m.key)`);
 	readonly #involved = this.prepare(`
 		WITH moved (id) AS (SELECT value FROM json_each(?))
@@ -174,13 +180,16 @@ export class Moves extends Table {
 	}
 
 	/** Everybody with a copy of one of them, and how many they have. */
-	holdersOf(ids: readonly number[]): ReadonlyMap<number, number> {
-		return new Map(rowsIn<[number, number]>(this.#holders.get(JSON.stringify(ids))));
+	holdersOf(ids: readonly number[]): ReadonlyMap<number, HeldCopies> {
+		const rows = rowsIn<[number, number, number]>(this.#holders.get(JSON.stringify(ids)));
+		return new Map(rows.map(([id, count, received]) => [id, {count, received}]));
 	}
 
-	/** Every copy of one of them: who has it, and of which; in the order of the messages. */
-	copiesOf(ids: readonly number[]): readonly (readonly [userId: number, messageId: number])[] {
-		return rowsIn<[number, number]>(this.#copies.get(JSON.stringify(ids)));
+	/** Every copy of one of them, in the order of the messages. */
+	copiesOf(
+		ids: readonly number[],
+	): readonly (readonly [userId: number, messageId: number, isReceived: 0 | 1])[] {
+		return rowsIn<[number, number, 0 | 1]>(this.#copies.get(JSON.stringify(ids)));
 	}
 
 	/** Everybody who wrote or reacted to one of them. */

@@ -486,6 +486,16 @@ export const releasedSteps: readonly string[] = [
 	-- Where the picture lies that somebody uploaded.
 	ALTER TABLE accounts ADD COLUMN avatar_path TEXT;
 	`,
+	`
+	-- Who is in which direct conversation.
+	CREATE TABLE conversation_people (
+		user_id INTEGER NOT NULL,
+		conversation_id INTEGER NOT NULL REFERENCES conversations (id),
+		PRIMARY KEY (user_id, conversation_id)
+	) STRICT, WITHOUT ROWID;
+	INSERT OR IGNORE INTO conversation_people (user_id, conversation_id)
+		SELECT p.value, c.id FROM conversations AS c, json_each(c.recipients) AS p;
+	`,
 ];
 
 /** Version of the schema that this program writes. */

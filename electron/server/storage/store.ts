@@ -122,9 +122,16 @@ export class Store extends TableReader {
 		const events: AddressedEvent[] = [];
 		const tables = this.#tables;
 		const {channels, subscriptions, profiles, presences, realm} = tables;
-		const {alertWords, attachments, userGroups} = tables;
+		const {alertWords, attachments, conversations, userGroups} = tables;
 		const cached: CachedTable[] = [channels, subscriptions, profiles, presences, realm];
-		cached.push(alertWords, attachments, userGroups, tables.linkifiers, tables.playgrounds);
+		cached.push(
+			alertWords,
+			attachments,
+			conversations,
+			userGroups,
+			tables.linkifiers,
+			tables.playgrounds,
+		);
 		cached.push(tables.emoji, tables.domains, tables.channelGroups, tables.exports);
 		// What is cached may hold what was rolled back.
 		const forget = (stale: readonly CachedTable[]) => {

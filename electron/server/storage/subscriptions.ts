@@ -1,7 +1,7 @@
 import type {StatementSyncInstance} from '@photostructure/sqlite';
 import type {StoredProperty, SubscriptionRecord} from './channel';
 import {idsIn, rowsIn} from './ids';
-import {OwnChannels} from './own-channels';
+import {OwnPlaces} from './own-places';
 import {CachedTable, type Row} from './table';
 
 const settable: readonly StoredProperty[] = [
@@ -38,7 +38,7 @@ const active = `
  */
 export class Subscriptions extends CachedTable {
 	/** In which channels people are, for whether they share one. */
-	readonly own = new OwnChannels(this.database);
+	readonly own = new OwnPlaces(this.database, 'channels');
 	readonly #isIn = this.prepare(
 		'SELECT 1 FROM subscriptions WHERE channel_id = ? AND user_id = ? AND is_active = 1',
 	);
@@ -106,7 +106,11 @@ export class Subscriptions extends CachedTable {
 				SELECT 1 FROM subscriptions AS own
 				JOIN subscriptions AS other ON other.channel_id = own.channel_id
 				WHERE own.user_id = guest.id AND own.is_active = 1
-					AND other.user_id = ?1 AND other.is_active = 1))`);
+					AND other.user_id = ?1 AND other.is_active = 1)
+				AND NOT EXISTS (
+					SELECT 1 FROM conversation_people AS own
+					JOIN conversation_people AS other ON other.conversation_id = own.conversation_id
+					WHERE own.user_id = guest.id AND other.user_id = ?1))`);
 	readonly #add = this.prepare(`
 		INSERT INTO subscriptions (channel_id, user_id, is_active, color, since_message_id)
 		SELECT value ->> 0, value ->> 1, 1, value ->> 2, ?2 FROM json_each(?1) WHERE true
@@ -216,7 +220,7 @@ export class Subscriptions extends CachedTable {
 		return new Map(rowsIn<[number, number]>(this.#counts.get()));
 	}
 
-	/** Active guests who are in no channel with somebody. */
+	/** Active guests who are in no channel with somebody, nor in a direct conversation. */
 	guestsApartFrom(userId: number): readonly number[] {
 		return idsIn(this.#apart.get(userId));
 	}

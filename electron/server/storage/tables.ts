@@ -4,6 +4,7 @@ import {AlertWords} from './alert-words';
 import {Attachments} from './attachments';
 import {Bots} from './bots';
 import {Channels} from './channels';
+import {Conversations} from './conversations';
 import {Devices} from './devices';
 import {CustomEmoji} from './emoji';
 import {Drafts} from './drafts';
@@ -54,13 +55,15 @@ export const TableReader = function (this: object, tables: Tables) {
 
 /** Opens every table of a database. */
 export function tablesOf(database: DatabaseSyncInstance) {
+	const conversations = new Conversations(database);
 	return {
 		accounts: new Accounts(database),
 		realm: new Realm(database),
 		bots: new Bots(database),
 		channels: new Channels(database),
 		subscriptions: new Subscriptions(database),
-		messages: new Messages(database),
+		conversations,
+		messages: new Messages(database, conversations),
 		edits: new MessageEdits(database),
 		ownCopies: new OwnCopies(database),
 		readReceipts: new ReadReceipts(database),

@@ -2,7 +2,7 @@ import {seesAddress, tierOf, type ReaderTier} from '../domain/visibility';
 import type {Account} from '../storage/account';
 import type {Store} from '../storage/store';
 import {unknownUserRow, userRow} from '../domain/user-row';
-import {reachOf, type Reach} from '../access/user-reach';
+import {reachOf, readPlaces, type Reach} from '../access/user-reach';
 import {Scratch} from '../storage/scratch';
 import {KeptParts, type Part} from './kept-parts';
 import {profileOf} from './profile-values';
@@ -153,7 +153,10 @@ export class UserLists {
 		const valuesOf = kind.withProfile ? this.#store.profiles.valuesBetween(first, last) : undefined;
 		const people = this.#store.accounts.between(first, last);
 		if (reader?.reach.isWhole === false) {
-			this.#store.subscriptions.own.readAll(people.map(({id}) => id));
+			readPlaces(
+				this.#store,
+				people.map(({id}) => id),
+			);
 		}
 		const shown =
 			kind.isIncomplete === true

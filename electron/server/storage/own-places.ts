@@ -1,33 +1,45 @@
+import type {DatabaseSyncInstance, StatementSyncInstance} from '@photostructure/sqlite';
 import {Table} from './table';
 
 /** Ids that are kept of all together; 4 bytes each. */
 const mostKeptIds = 4 * 1024 * 1024;
 const mostKeptAccounts = 120_000;
 
-const nowhere: ReadonlySet<number> = new Set();
+/** Where the places of somebody, whose id is `value`, are found: a query for one column `id`. */
+const sources = {
+	channels: 'SELECT channel_id AS id FROM subscriptions WHERE user_id = value AND is_active = 1',
+	conversations: 'SELECT conversation_id AS id FROM conversation_people WHERE user_id = value',
+} as const;
 
 /**
- * In which channels accounts are, as sorted ids, read when they are asked for. Whether two people
- * share a channel costs no query then, however many there are and however much they are in.
+ * In which channels accounts are, or in which direct conversations, as sorted ids, read when they are
+ * asked for. Whether two people share one costs no query then, however many there are and however much
+ * they are in.
  */
-export class OwnChannels extends Table {
+export class OwnPlaces extends Table {
 	readonly #kept = new Map<number, Uint32Array>();
 	#keptIds = 0;
-	readonly #read = this.prepare(`
-		SELECT value AS id, (
-			SELECT json_group_array(channel_id) FROM (
-				SELECT channel_id FROM subscriptions
-				WHERE user_id = value AND is_active = 1 ORDER BY channel_id)
-		) AS ids FROM json_each(?)`);
+	readonly #read: StatementSyncInstance;
 
-	/** Whether two people are in one channel, beside some channels. */
-	share(one: number, other: number, besides = nowhere): boolean {
-		const [few, many] = byLength(this.of(one), this.of(other));
-		for (const id of few) if (placeOf(many, id).isThere && !besides.has(id)) return true;
+	constructor(database: DatabaseSyncInstance, places: keyof typeof sources) {
+		super(database);
+		this.#read = this.prepare(`
+			SELECT value AS id, (
+				SELECT json_group_array(id) FROM (${sources[places]} ORDER BY id)
+			) AS ids FROM json_each(?)`);
+	}
+
+	/** Whether two people are in one place, of those that count. */
+	share(one: number, other: number, counts: (id: number) => boolean = every): boolean {
+		const own = this.of(one);
+		// Mostly somebody talks with few, or with nobody: then the other is not read.
+		if (own.length === 0) return false;
+		const [few, many] = byLength(own, this.of(other));
+		for (const id of few) if (placeOf(many, id).isThere && counts(id)) return true;
 		return false;
 	}
 
-	/** Ids of the channels that somebody is in. */
+	/** Ids of the places that somebody is in. */
 	of(userId: number): Uint32Array {
 		const kept = this.#kept.get(userId);
 		if (kept !== undefined) return kept;
@@ -35,8 +47,8 @@ export class OwnChannels extends Table {
 		return this.#kept.get(userId) ?? new Uint32Array();
 	}
 
-	isIn(userId: number, channelId: number): boolean {
-		return placeOf(this.of(userId), channelId).isThere;
+	isIn(userId: number, placeId: number): boolean {
+		return placeOf(this.of(userId), placeId).isThere;
 	}
 
 	/** Reads of some people what is not kept yet: quicker than one by one. */
@@ -48,22 +60,22 @@ export class OwnChannels extends Table {
 		this.#giveWay();
 	}
 
-	joined(channelId: number, userIds: readonly number[]): void {
+	joined(placeId: number, userIds: readonly number[]): void {
 		this.#change(userIds, ids => {
-			const {at, isThere} = placeOf(ids, channelId);
+			const {at, isThere} = placeOf(ids, placeId);
 			if (isThere) return ids;
 			const more = new Uint32Array(ids.length + 1);
 			more.set(ids.subarray(0, at));
-			more[at] = channelId;
+			more[at] = placeId;
 			more.set(ids.subarray(at), at + 1);
 			return more;
 		});
 	}
 
-	left(channelId: number, userIds: readonly number[]): void {
+	left(placeId: number, userIds: readonly number[]): void {
 		this.#change(userIds, ids => {
-			const {isThere} = placeOf(ids, channelId);
-			return isThere ? ids.filter(id => id !== channelId) : ids;
+			const {isThere} = placeOf(ids, placeId);
+			return isThere ? ids.filter(id => id !== placeId) : ids;
 		});
 	}
 
@@ -95,6 +107,8 @@ export class OwnChannels extends Table {
 		}
 	}
 }
+
+const every = (): boolean => true;
 
 function byLength(one: Uint32Array, other: Uint32Array): readonly [Uint32Array, Uint32Array] {
 	return one.length < other.length ? [one, other] : [other, one];
