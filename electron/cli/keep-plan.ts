@@ -1,4 +1,4 @@
-import type {PlanSummary, StepOrder} from '../../shared/model/plan';
+import type {PlanSummary, NewStep} from '../../shared/model/plan';
 import type {CommandContext} from './host';
 import {outlookText} from './outlook-lines';
 import {labelCounts} from './plan-lines';
@@ -9,12 +9,12 @@ import type {Terminal} from './terminal';
 export async function keepPlan(
 	desk: CommandContext,
 	title: string,
-	orders: readonly StepOrder[],
+	planned: readonly NewStep[],
 	terminal: Terminal,
 ): Promise<PlanSummary> {
 	const {organization, account} = await desk.host();
 	terminal.progress?.('Keeping the plan…');
-	return desk.plans.add({organization, account}, title, orders);
+	return desk.plans.add({organization, account}, title, planned);
 }
 
 /** What is told of a plan that was just made: for programs, for people, and how to go on. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it} from 'vitest';
 import type {User} from '../../shared/model/user';
-import type {StepOrder} from '../../shared/model/plan';
+import type {NewStep} from '../../shared/model/plan';
 import {openPlans} from '../plans/plans';
 import {loadSnapshot} from '../plans/snapshot-file';
 import {startTestServer, type TestServer} from '../server/test-server';
@@ -210,7 +210,7 @@ describe('a plan by the command line', () => {
 		const [one] = people as [User];
 		if (found === undefined) throw new Error('The channel was not made.');
 		const {stream_id, name} = found;
-		const archiving: StepOrder = {
+		const archiving: NewStep = {
 			change: {kind: 'archiving', stream_id, name, before: true, after: false},
 			target: {kind: 'channel', id: stream_id, name},
 			seenAt: Date.now(),
@@ -267,7 +267,7 @@ describe('a rehearsal', () => {
 		const withBots = people.find(({user_id}) => user_id === owner?.bot_owner_id) ?? people[0];
 		const [one] = people.filter(user => user !== withBots);
 		if (withBots === undefined || one === undefined) throw new Error('There is nobody.');
-		const off: StepOrder = {
+		const off: NewStep = {
 			...nameStep(withBots, ''),
 			change: {kind: 'active', user_id: withBots.user_id, before: true, after: false},
 		};

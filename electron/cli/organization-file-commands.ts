@@ -8,7 +8,7 @@ import {
 	type Planned,
 	type Section,
 } from '../../shared/model/organization-file';
-import {compareFile, ordersIn, type Comparison} from '../plans/organization-file/diff';
+import {compareFile, newStepsIn, type Comparison} from '../plans/organization-file/diff';
 import type {Difference} from '../plans/organization-file/difference';
 import {exportOrganization} from '../plans/organization-file/export';
 import {requireAllowed} from '../plans/organization-file/judge';
@@ -115,11 +115,11 @@ async function keepDifferences(
 ) {
 	const comparison = await compared(desk, given, prune, terminal);
 	const left = comparison.differences.filter(({how}) => how !== 'planned');
-	const orders = ordersIn(comparison);
+	const steps = newStepsIn(comparison);
 	const title = name ?? `From ${path.basename(given ?? '')}`;
 	return {
 		left,
-		plan: orders.length === 0 ? undefined : await keepPlan(desk, title, orders, terminal),
+		plan: steps.length === 0 ? undefined : await keepPlan(desk, title, steps, terminal),
 	};
 }
 

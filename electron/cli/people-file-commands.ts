@@ -50,9 +50,9 @@ export async function importPeople(
 		await writeWhole(givenPath(out), rejectsOf(comparison));
 		terminal.say(`${rowWords(counts.cannot)} written to ${givenPath(out)}.`);
 	}
-	const orders = ordersOf(comparison);
+	const planned = ordersOf(comparison);
 	const title = name ?? `From ${path.basename(given)}`;
-	const plan = orders.length === 0 ? undefined : await keepPlan(desk, title, orders, terminal);
+	const plan = planned.length === 0 ? undefined : await keepPlan(desk, title, planned, terminal);
 	const kept = plan && (await tellPlan(desk, plan, terminal));
 	for (const line of json ? [] : (kept?.lines ?? [])) terminal.out(line);
 	for (const one of verdicts) {

@@ -49,8 +49,8 @@ it(
 		const people = (await changeablePeople(server.as('owner'))).slice(0, steps);
 		expect(people).toHaveLength(steps);
 		const plans = await openPlans(path.join(state, 'plans'));
-		const orders = people.map(user => nameStep(user, `Killed ${user.user_id}`));
-		const {id} = plans.add(ownerOf(server), 'Killed', orders);
+		const planned = people.map(user => nameStep(user, `Killed ${user.user_id}`));
+		const {id} = plans.add(ownerOf(server), 'Killed', planned);
 		plans.close();
 
 		const mark = server.told.length;

@@ -14,7 +14,7 @@ import {
 } from '../../shared/model/organization-file';
 import {mostPlanName} from '../../shared/model/plan';
 import type {Snapshot} from '../../shared/model/snapshot';
-import {ordersIn, withoutLines, type Comparison} from '../plans/organization-file/diff';
+import {newStepsIn, withoutLines, type Comparison} from '../plans/organization-file/diff';
 import type {FileJob, FileJobResult, FileSource} from '../plans/organization-file/file-jobs';
 import {forbiddenIn} from '../plans/organization-file/judge';
 import {shownProblems} from '../plans/organization-file/shown-problems';
@@ -176,8 +176,8 @@ export function createComparisonHandlers(options: Options): ComparisonHandlers {
 						throw new PlanRefusal('unknown', t`Something else was compared since. Compare again.`);
 					}
 					const {changed, like, comparison} = known;
-					const orders = ordersIn(comparison);
-					if (changed === undefined || orders.length === 0) {
+					const planned = newStepsIn(comparison);
+					if (changed === undefined || planned.length === 0) {
 						throw new PlanRefusal('nothing-left', t`Nothing differs.`);
 					}
 					const {organization, account} = await hostOf(changed);
@@ -185,7 +185,7 @@ export function createComparisonHandlers(options: Options): ComparisonHandlers {
 					const plan = await plans.addInTurns(
 						owner,
 						t`Like ${like}`.slice(0, mostPlanName),
-						orders,
+						planned,
 					);
 					onPlan({connectionId: changed, id: plan.id, plan});
 					return plan;

@@ -14,7 +14,7 @@ import {
 } from '../../shared/model/organization-file';
 import type {CountListener} from '../../shared/model/file-progress';
 import type {Snapshot} from '../../shared/model/snapshot';
-import {ordersIn, type Comparison} from '../plans/organization-file/diff';
+import {newStepsIn, type Comparison} from '../plans/organization-file/diff';
 import type {FileJob, FileJobResult} from '../plans/organization-file/file-jobs';
 import {requireAllowed} from '../plans/organization-file/judge';
 import {BadOrganizationFile, type Problem} from '../plans/organization-file/problems';
@@ -197,10 +197,10 @@ export function createOrganizationFileHandlers(options: Options): OrganizationFi
 				outcomeOf(async () => {
 					const {name, comparison} = inHand(connectionId, mark);
 					const {organization, account} = await hostOf(connectionId);
-					const orders = comparison === undefined ? [] : ordersIn(comparison);
-					if (orders.length === 0) throw new PlanRefusal('nothing-left', t`Nothing differs.`);
+					const planned = comparison === undefined ? [] : newStepsIn(comparison);
+					if (planned.length === 0) throw new PlanRefusal('nothing-left', t`Nothing differs.`);
 					const owner = {organization, account, connection: connectionId};
-					const plan = await plans.addInTurns(owner, planNameOf(name), orders);
+					const plan = await plans.addInTurns(owner, planNameOf(name), planned);
 					onPlan({connectionId, id: plan.id, plan});
 					return plan;
 				}),

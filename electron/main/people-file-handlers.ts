@@ -223,10 +223,10 @@ export function createPeopleFileHandlers(options: Options): PeopleFileHandlers {
 				outcomeOf(async () => {
 					const {name, judged} = judgedIn(connectionId, mark);
 					const {organization, account} = await hostOf(connectionId);
-					const orders = ordersOf(judged);
-					if (orders.length === 0) throw new PlanRefusal('nothing-left', t`Nothing differs.`);
+					const planned = ordersOf(judged);
+					if (planned.length === 0) throw new PlanRefusal('nothing-left', t`Nothing differs.`);
 					const owner = {organization, account, connection: connectionId};
-					const plan = await plans.addInTurns(owner, planNameOf(name), orders);
+					const plan = await plans.addInTurns(owner, planNameOf(name), planned);
 					onPlan({connectionId, id: plan.id, plan});
 					return plan;
 				}),

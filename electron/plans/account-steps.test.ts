@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {ScheduledBody} from '../../shared/model/change';
-import type {PlanChange, StepOrder} from '../../shared/model/plan';
+import type {PlanChange, NewStep} from '../../shared/model/plan';
 import type {AccountName} from '../server/storage/realm';
 import {startCopyHere} from '../testing/copy.fixture';
 import {plansOfDemo} from '../testing/plans-of-demo.fixture';
@@ -12,7 +12,7 @@ import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 const demo = plansOfDemo();
 const {hostOf, statesOf} = demo;
 
-const order = (change: PlanChange): StepOrder => ({
+const order = (change: PlanChange): NewStep => ({
 	change,
 	target: {kind: 'account', name: ''},
 	seenAt: Date.now(),

@@ -9,7 +9,7 @@ import {createClient, type Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {Creation} from '../../shared/model/change';
 import type {DraftChange} from '../../shared/model/draft';
-import {planState, type StepOrder, type StepTarget} from '../../shared/model/plan';
+import {planState, type NewStep, type StepTarget} from '../../shared/model/plan';
 import {createServer} from '../server/create-server';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {ownerOf} from '../testing/plans.fixture';
@@ -85,7 +85,7 @@ function creations() {
 
 const kinds = ['channel', 'field', 'link', 'person'] as const;
 
-function order(change: Creation): StepOrder {
+function order(change: Creation): NewStep {
 	const target: StepTarget =
 		change.kind === 'new-channel'
 			? {kind: 'channel', name: change.after.name}
@@ -325,7 +325,7 @@ describe('nothing secret', () => {
 describe('own drafts', () => {
 	const body = (content: string) => ({type: 'stream' as const, to: [1], topic: 'plans', content});
 	const at = 1_700_000_000_000;
-	const step = (change: DraftChange): StepOrder => ({
+	const step = (change: DraftChange): NewStep => ({
 		change,
 		target: {kind: 'draft', name: 'plans'},
 		seenAt: Date.now(),

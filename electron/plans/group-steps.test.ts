@@ -2,7 +2,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {NewGroup} from '../../shared/model/change';
-import {reversibilityOf, type PlanChange, type StepOrder} from '../../shared/model/plan';
+import {reversibilityOf, type PlanChange, type NewStep} from '../../shared/model/plan';
 import type {UserGroup} from '../../shared/model/user-group';
 import {createClient} from '../../shared/client/create-client';
 import {permissionService} from '../../shared/levels/level-permissions.fixture';
@@ -36,7 +36,7 @@ async function made(members: readonly number[] = []): Promise<UserGroup> {
 	return (await called(name)) as UserGroup;
 }
 
-const order = (change: PlanChange): StepOrder => ({
+const order = (change: PlanChange): NewStep => ({
 	change,
 	target: {kind: 'group', name: 'lens grinders'},
 	seenAt: Date.now(),

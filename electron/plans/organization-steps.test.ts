@@ -10,7 +10,7 @@ import type {
 } from '../../shared/model/change';
 import {channelIdsOf} from '../../shared/model/organization';
 import {targetOf} from '../../shared/model/change';
-import type {StepOrder} from '../../shared/model/plan';
+import type {NewStep} from '../../shared/model/plan';
 import {startCopyHere} from '../testing/copy.fixture';
 import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 
@@ -18,7 +18,7 @@ const demo = plansOfDemo();
 
 type OrganizationChange = DomainChange | DefaultChange | SignInChange | ChannelGroupChange;
 
-const order = (change: OrganizationChange): StepOrder => ({
+const order = (change: OrganizationChange): NewStep => ({
 	change,
 	target: {kind: 'organization', name: targetOf(change)},
 	seenAt: Date.now(),

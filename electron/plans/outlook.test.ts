@@ -5,7 +5,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from '
 import {estimateOf} from '../../shared/changes/estimate';
 import type {Client} from '../../shared/client/create-client';
 import type {Effect} from '../../shared/model/outlook';
-import type {PlanChange, StepOrder} from '../../shared/model/plan';
+import type {PlanChange, NewStep} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
 import {startTestServer, type TestServer} from '../server/test-server';
 import {about, changeablePeople, nameStep, roleStep} from '../testing/plans.fixture';
@@ -46,7 +46,7 @@ function hostAs(name: 'owner' | 'administrator' | 'member'): PlanHost {
 	};
 }
 
-const stepOf = (change: PlanChange, user: User): StepOrder => ({
+const stepOf = (change: PlanChange, user: User): NewStep => ({
 	change,
 	target: about(user),
 	seenAt: Date.now(),
@@ -65,7 +65,7 @@ async function channel(name: string, members: readonly User[], more: object = {}
 	return (await owner.getChannelId({stream: name})).stream_id;
 }
 
-async function effectsOf(steps: readonly StepOrder[]): Promise<Record<string, Effect>> {
+async function effectsOf(steps: readonly NewStep[]): Promise<Record<string, Effect>> {
 	const host = hostAs('owner');
 	const {id} = plans.add(host, 'Effects', steps);
 	const mark = server.calls.length;

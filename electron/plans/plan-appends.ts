@@ -1,5 +1,5 @@
 import {targetOf} from '../../shared/model/change';
-import {mergedSteps, type PlanHead, type StepOrder} from '../../shared/model/plan';
+import {mergedSteps, type PlanHead, type NewStep} from '../../shared/model/plan';
 import type {PlanStore} from './plan-store';
 
 type Lately = Pick<PlanHead, 'id' | 'madeAt'> & {
@@ -19,7 +19,7 @@ export class PlanAppends {
 		this.#store = store;
 	}
 
-	append(plan: PlanHead, steps: readonly StepOrder[]): void {
+	append(plan: PlanHead, steps: readonly NewStep[]): void {
 		const known = this.#targetsIn(plan);
 		const targets = steps.map(({change}) => targetOf(change));
 		if (targets.some(target => known.has(target))) {
@@ -40,19 +40,19 @@ export class PlanAppends {
 	}
 
 	/** Writes the plan anew; what was left out of it stays so, unless it is ordered again. */
-	#merge(id: string, steps: readonly StepOrder[], again: ReadonlySet<string>): void {
+	#merge(id: string, steps: readonly NewStep[], again: ReadonlySet<string>): void {
 		const there = this.#store.steps(id);
 		const left = new Set(
 			there.flatMap(({change, state}) =>
 				state === 'excluded' && !again.has(targetOf(change)) ? [targetOf(change)] : [],
 			),
 		);
-		const orders = there.map(({change, target, seenAt}) => ({change, target, seenAt}));
+		const planned = there.map(({change, target, seenAt}) => ({change, target, seenAt}));
 		this.#store.replace(
 			id,
-			mergedSteps([...orders, ...steps]).map(order => ({
-				...order,
-				state: left.has(targetOf(order.change)) ? 'excluded' : 'pending',
+			mergedSteps([...planned, ...steps]).map(step => ({
+				...step,
+				state: left.has(targetOf(step.change)) ? 'excluded' : 'pending',
 			})),
 		);
 	}

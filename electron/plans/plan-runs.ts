@@ -16,7 +16,7 @@ export type ApplyOptions = {
 };
 
 /** A run that was ordered and did not end yet. */
-type Order = {
+type RunRequest = {
 	readonly id: string;
 	/** Resolves with its end. */
 	readonly over: Promise<unknown>;
@@ -37,19 +37,19 @@ export class PlanRuns {
 	readonly #parts: Parts;
 	readonly #turns = new Map<string, Mutex>();
 	readonly #runs = new Map<string, PlanRun>();
-	readonly #orders = new Set<Order>();
+	readonly #orders = new Set<RunRequest>();
 
 	constructor(parts: Parts) {
 		this.#parts = parts;
 	}
 
 	isOrdered(id: string): boolean {
-		return [...this.#orders].some(order => order.id === id);
+		return [...this.#orders].some(request => request.id === id);
 	}
 
 	/** Whether it was ordered and waits for its turn. */
 	isQueued(id: string): boolean {
-		return [...this.#orders].some(order => order.id === id && order.withdraw !== undefined);
+		return [...this.#orders].some(request => request.id === id && request.withdraw !== undefined);
 	}
 
 	/**
@@ -70,21 +70,21 @@ export class PlanRuns {
 		const withdrawn = new Promise<RunEnd>(resolve => (withdraw = resolve));
 		const turn = inTurn(async () => {
 			// Taken out of the queue.
-			if (!this.#orders.has(order)) return withdrawn;
-			order.withdraw = undefined;
+			if (!this.#orders.has(request)) return withdrawn;
+			request.withdraw = undefined;
 			return this.#carryOut(id, host, options);
 		});
 		const over = Promise.race([turn, withdrawn]);
-		const order: Order = {
+		const request: RunRequest = {
 			id,
 			over,
 			withdraw: why => {
-				this.#orders.delete(order);
+				this.#orders.delete(request);
 				withdraw({why, calls: 0});
 			},
 		};
-		this.#orders.add(order);
-		const isOver = () => void this.#orders.delete(order);
+		this.#orders.add(request);
+		const isOver = () => void this.#orders.delete(request);
 		over.then(isOver, isOver);
 		return over;
 	}
@@ -119,9 +119,9 @@ export class PlanRuns {
 	}
 
 	#withdraw(id: string, why: RunEnd['why']): boolean {
-		const order = [...this.#orders].find(one => one.id === id && one.withdraw !== undefined);
-		order?.withdraw?.(why);
-		return order !== undefined;
+		const request = [...this.#orders].find(one => one.id === id && one.withdraw !== undefined);
+		request?.withdraw?.(why);
+		return request !== undefined;
 	}
 
 	/** Says of plans that a sudden end cut off that they are paused, unless another process runs them. */

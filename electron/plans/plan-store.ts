@@ -8,7 +8,7 @@ import {
 	type PlanSummary,
 	type StepNote,
 	type StepCounts,
-	type StepOrder,
+	type NewStep,
 	type StepState,
 } from '../../shared/model/plan';
 import {removalKinds} from '../../shared/model/removal';
@@ -23,20 +23,20 @@ type StepsWanted = {
 
 /** Plans and their steps; each write is one transaction, but for `addInTurns`, on the disk when it returns. */
 export type PlanStore = {
-	add(head: PlanHead, steps: readonly StepOrder[]): void;
+	add(head: PlanHead, steps: readonly NewStep[]): void;
 	/** The same in many transactions with turns between them; nobody sees the plan before it is whole. */
-	addInTurns(head: PlanHead, steps: readonly StepOrder[], signal: AbortSignal): Promise<void>;
+	addInTurns(head: PlanHead, steps: readonly NewStep[], signal: AbortSignal): Promise<void>;
 	/** Plans that are not whole: being written, or cut off by a sudden end. */
 	unfinished(): readonly string[];
 	/** Takes one away unless it became whole meanwhile. */
 	removeUnfinished(id: string): void;
 	has(id: string): boolean;
 	/** Adds pending steps behind the last one. */
-	append(id: string, steps: readonly StepOrder[]): void;
+	append(id: string, steps: readonly NewStep[]): void;
 	/** The number of the last step; 0 where there is none. */
 	lastNumber(id: string): number;
 	/** Puts others in the place of the steps of a plan. */
-	replace(id: string, steps: readonly (StepOrder & Pick<PlanStep, 'state'>)[]): void;
+	replace(id: string, steps: readonly (NewStep & Pick<PlanStep, 'state'>)[]): void;
 	/** Newest first. */
 	list(): readonly PlanSummary[];
 	summary(id: string): PlanSummary | undefined;
@@ -144,7 +144,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 	const notWhole = database.prepare('SELECT id FROM plans WHERE head = ?');
 	const removeNotWhole = database.prepare('DELETE FROM plans WHERE id = ? AND head = ?');
 
-	function insertAll(id: string, steps: readonly StepOrder[], from = 0): void {
+	function insertAll(id: string, steps: readonly NewStep[], from = 0): void {
 		for (let at = 0; at < steps.length; at += insertedAtOnce) {
 			const some = JSON.stringify(steps.slice(at, at + insertedAtOnce));
 			insertSteps.run(id, from + at + 1, some);
@@ -240,7 +240,7 @@ export function openPlanStore(file: string, {isPassing = false}: Opening = {}): 
 					if ((seenAt ?? change ?? target) === undefined) continue;
 					const row = stored.get(id, n) as {text: string} | undefined;
 					if (row === undefined) continue;
-					const step = JSON.parse(row.text) as StepOrder;
+					const step = JSON.parse(row.text) as NewStep;
 					const next = {
 						...step,
 						...(seenAt !== undefined && {seenAt}),
@@ -282,5 +282,5 @@ function isWhollyDone(counts: StepCounts): boolean {
 
 function stepOf({n, state, text, note}: StepRow): PlanStep {
 	const why = note === null ? {} : (JSON.parse(note) as Partial<PlanStep>);
-	return {...(JSON.parse(text) as StepOrder), ...why, n, state};
+	return {...(JSON.parse(text) as NewStep), ...why, n, state};
 }

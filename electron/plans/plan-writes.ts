@@ -1,11 +1,6 @@
 import {t} from '@lingui/core/macro';
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import {
-	changesSomething,
-	mergeSteps,
-	type PlanOwner,
-	type StepOrder,
-} from '../../shared/model/plan';
+import {changesSomething, mergeSteps, type PlanOwner, type NewStep} from '../../shared/model/plan';
 import {PlanRefusal} from './plan-host';
 import {freeId} from './plan-id';
 import type {PlanStore} from './plan-store';
@@ -31,7 +26,7 @@ export class PlanWrites {
 	}
 
 	/** Resolves to the id of the plan. Rejects with the reason of the signal where its writing was ended. */
-	async add(owner: PlanOwner, name: string, steps: readonly StepOrder[]): Promise<string> {
+	async add(owner: PlanOwner, name: string, steps: readonly NewStep[]): Promise<string> {
 		const end = new AbortController();
 		const made = this.#write(owner, name, steps, end.signal);
 		this.#underWay.set(end, {connection: owner.connection, over: made.catch(() => {})});
@@ -52,7 +47,7 @@ export class PlanWrites {
 	async #write(
 		{organization, account, connection}: PlanOwner,
 		name: string,
-		steps: readonly StepOrder[],
+		steps: readonly NewStep[],
 		signal: AbortSignal,
 	): Promise<string> {
 		const {folder, store, now} = this.#parts;
@@ -87,15 +82,15 @@ export function clearUnfinished(folder: string, store: PlanStore): void {
 const mergedInTurn = 5000;
 
 /** What `mergedSteps` gives, with turns between. */
-async function mergedInTurns(orders: readonly StepOrder[]): Promise<readonly StepOrder[]> {
-	const byTarget = new Map<string, StepOrder>();
-	for (let at = 0; at < orders.length; at += mergedInTurn) {
-		mergeSteps(byTarget, orders.slice(at, at + mergedInTurn));
+async function mergedInTurns(steps: readonly NewStep[]): Promise<readonly NewStep[]> {
+	const byTarget = new Map<string, NewStep>();
+	for (let at = 0; at < steps.length; at += mergedInTurn) {
+		mergeSteps(byTarget, steps.slice(at, at + mergedInTurn));
 		await nextTurn();
 	}
-	const merged: StepOrder[] = [];
-	for (const order of byTarget.values()) {
-		if (changesSomething(order)) merged.push(order);
+	const merged: NewStep[] = [];
+	for (const planned of byTarget.values()) {
+		if (changesSomething(planned)) merged.push(planned);
 		if (merged.length % mergedInTurn === mergedInTurn - 1) await nextTurn();
 	}
 	return merged;

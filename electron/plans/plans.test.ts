@@ -5,7 +5,7 @@ import {DatabaseSync} from '@photostructure/sqlite';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {newMark} from '../../shared/model/mark';
 import type {User} from '../../shared/model/user';
-import {planState, type StepOrder} from '../../shared/model/plan';
+import {planState, type NewStep} from '../../shared/model/plan';
 import {
 	about,
 	changeablePeople,
@@ -76,7 +76,7 @@ const toldSince = (mark: number) => changesTold(server, mark);
 describe('a plan', () => {
 	it('keeps every step as it was made, in its order, whatever stands in it', () => {
 		const hostile = ['\u0000', '\ud800', '\\u0000', '"\'],{}', '\u2028\u2029', '👩‍🚀', '\t\r\n', ' '];
-		const made = Array.from({length: 1203}, (_none, at): StepOrder => ({
+		const made = Array.from({length: 1203}, (_none, at): NewStep => ({
 			change: {
 				kind: 'name',
 				user_id: at,
@@ -350,8 +350,8 @@ describe('what the world changed meanwhile', () => {
 
 	it('makes somebody else of an id: that step is held whatever its value is', async () => {
 		const [one] = people as [User];
-		const order = roleStep(one);
-		const steps = [{...order, target: {...order.target, email: 'before@example.com'}}];
+		const planned = roleStep(one);
+		const steps = [{...planned, target: {...planned.target, email: 'before@example.com'}}];
 		const {id} = plans.add(host, 'Somebody else', steps);
 		await plans.apply(id, host);
 		expect(plans.steps(id)[0]).toMatchObject({state: 'held', reason: 'identity'});
@@ -431,7 +431,7 @@ describe('a run', () => {
 		if (off === undefined || channel === undefined) throw new Error('Nobody is deactivated.');
 		const isIn = new Set(inside.get(channel.stream_id));
 		const outside = people.filter(({user_id}) => !isIn.has(user_id)).slice(0, 6);
-		const steps = [...outside.slice(0, 3), off, ...outside.slice(3)].map((user): StepOrder => {
+		const steps = [...outside.slice(0, 3), off, ...outside.slice(3)].map((user): NewStep => {
 			const ids = {user_id: user.user_id, stream_id: channel.stream_id};
 			return {
 				change: {kind: 'membership', ...ids, before: false, after: true},

@@ -13,7 +13,7 @@ import {
 	type PlanOwner,
 	type PlanStep,
 	type PlanSummary,
-	type StepOrder,
+	type NewStep,
 } from '../../shared/model/plan';
 import type {Rehearsal} from '../../shared/model/rehearsal';
 import {makeFolderDurably} from '../durable';
@@ -37,16 +37,16 @@ export type Plans = {
 	add(
 		owner: PlanOwner,
 		name: string,
-		steps: readonly StepOrder[],
+		steps: readonly NewStep[],
 		facts?: Pick<PlanHead, 'isDirect'>,
 	): PlanSummary;
 	/** The same for many steps, yielding to the event loop so that the window stays responsive. */
-	addInTurns(owner: PlanOwner, name: string, steps: readonly StepOrder[]): Promise<PlanSummary>;
+	addInTurns(owner: PlanOwner, name: string, steps: readonly NewStep[]): Promise<PlanSummary>;
 	/**
 	 * Merges further steps into a plan of which nothing was tried yet; what a rehearsal found counts no
 	 * more. Throws PlanRefusal `begun`.
 	 */
-	append(id: string, steps: readonly StepOrder[]): PlanSummary;
+	append(id: string, steps: readonly NewStep[]): PlanSummary;
 	/** From then on it counts as a plan somebody made, not as a direct change. */
 	rename(id: string, name: string): void;
 	/** Gives a step another value; what was seen stays, and the step is pending again. Throws PlanRefusal. */
@@ -140,7 +140,7 @@ export async function openPlans(folder: string, now: () => number = wallNow): Pr
 		throw new PlanRefusal('running', t`${{plan: plan.name}} is running. Pause it first.`);
 	}
 
-	function add(head: Omit<PlanHead, 'id' | 'madeAt'>, steps: readonly StepOrder[]): PlanSummary {
+	function add(head: Omit<PlanHead, 'id' | 'madeAt'>, steps: readonly NewStep[]): PlanSummary {
 		const madeAt = now();
 		const id = freeId(madeAt, store.has);
 		store.add({...head, id, madeAt}, steps);

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, it} from 'vitest';
 import {readDirectory} from '../../shared/client/channel-directory';
-import type {PlanChange, PlanStep, StepOrder} from '../../shared/model/plan';
+import type {PlanChange, PlanStep, NewStep} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
 import {longCount} from '../../shared/testing/long-count.fixture';
 import {startTestServer, type TestServer} from '../server/test-server';
@@ -44,7 +44,7 @@ function hostAs(name: 'owner' | 'administrator' | 'moderator' | 'member'): PlanH
 }
 
 /** Steps of many kinds, over what stands there, by chance that is the same in every run. */
-async function mixedSteps(host: PlanHost, count: number): Promise<readonly StepOrder[]> {
+async function mixedSteps(host: PlanHost, count: number): Promise<readonly NewStep[]> {
 	const {members} = await host.client.getUsers({include_custom_profile_fields: true});
 	const {channels, members: inside} = await readDirectory(host.client);
 	const open = channels.filter(({stream_id}) => inside.has(stream_id));

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import type {SettingChange} from '../../shared/model/change';
-import type {StepOrder} from '../../shared/model/plan';
+import type {NewStep} from '../../shared/model/plan';
 import {allTold} from '../../shared/model/settings-told';
 import {createClient} from '../../shared/client/create-client';
 import {permissionService} from '../../shared/levels/level-permissions.fixture';
@@ -22,7 +22,7 @@ async function now() {
 async function order(
 	property: SettingChange['property'],
 	after: SettingChange['after'],
-): Promise<StepOrder> {
+): Promise<NewStep> {
 	const before = (await now())[property] ?? null;
 	return {
 		change: {kind: 'setting', property, before, after},
@@ -109,7 +109,7 @@ it('a rehearsal shows what was set as said, and nothing else', async () => {
 
 describe('a permission that a newer server gives to groups', () => {
 	const some = {direct_members: [ids.member], direct_subgroups: [groupIds.admins]};
-	const step: StepOrder = {
+	const step: NewStep = {
 		change: {
 			kind: 'setting',
 			property: 'can_resolve_topics_group',

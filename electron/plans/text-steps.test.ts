@@ -3,7 +3,7 @@ import type {Client} from '../../shared/client/create-client';
 import {Unreachable} from '../../shared/client/failures';
 import {playgroundsNow} from '../../shared/changes/facts';
 import type {LinkifierChange, MailInvitation} from '../../shared/model/change';
-import type {PlanChange, StepOrder} from '../../shared/model/plan';
+import type {PlanChange, NewStep} from '../../shared/model/plan';
 import {startCopyHere} from '../testing/copy.fixture';
 import {plansOfDemo} from '../testing/plans-of-demo.fixture';
 import {tinyPicture} from '../testing/pictures.fixture';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 	}
 });
 
-const step = (change: PlanChange): StepOrder => ({
+const step = (change: PlanChange): NewStep => ({
 	change,
 	target: {kind: 'organization', name: ''},
 	seenAt: Date.now(),

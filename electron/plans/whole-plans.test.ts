@@ -5,7 +5,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 import {DatabaseSync} from '@photostructure/sqlite';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {plansName} from '../data-formats';
-import type {PlanOwner, StepOrder} from '../../shared/model/plan';
+import type {PlanOwner, NewStep} from '../../shared/model/plan';
 import {openPlans, type Plans} from './plans';
 
 let folder: string;
@@ -25,14 +25,14 @@ const owner: PlanOwner = {
 	account: {id: 7, email: 'owner@example.com'},
 };
 
-const renaming = (id: number, before: string, after: string): StepOrder => ({
+const renaming = (id: number, before: string, after: string): NewStep => ({
 	change: {kind: 'name', user_id: id, before, after},
 	target: {kind: 'user', id, name: before, email: `user${id}@example.com`},
 	seenAt: 1,
 });
 
 /** Every tenth is about the same person as the one before, and every hundredth changes nothing. */
-const orders = Array.from({length: 12_000}, (_none, at) =>
+const planned = Array.from({length: 12_000}, (_none, at) =>
 	renaming(at % 10 === 9 ? at - 1 : at, 'Ada', at % 100 === 50 ? 'Ada' : `Ada ${at}`),
 );
 
@@ -44,9 +44,9 @@ function stepsInFile(): number {
 }
 
 test('a plan that is written in turns is the one that is written at once, and nobody sees it before', async () => {
-	const once = plans.add(owner, 'At once', orders);
+	const once = plans.add(owner, 'At once', planned);
 	let isMade = false;
-	const making = plans.addInTurns(owner, 'In turns', orders).then(plan => {
+	const making = plans.addInTurns(owner, 'In turns', planned).then(plan => {
 		isMade = true;
 		return plan;
 	});
@@ -64,7 +64,7 @@ test('a plan that is written in turns is the one that is written at once, and no
 });
 
 test('what a sudden end left of a plan is no plan, and goes', async () => {
-	const making = plans.addInTurns(owner, 'In turns', orders).catch((error: unknown) => error);
+	const making = plans.addInTurns(owner, 'In turns', planned).catch((error: unknown) => error);
 	while (stepsInFile() === 0) await nextTurn();
 	plans.close();
 	expect(await making).toBeInstanceOf(Error);
@@ -75,20 +75,20 @@ test('what a sudden end left of a plan is no plan, and goes', async () => {
 });
 
 test('a plan that is being written stays when somebody else opens the folder', async () => {
-	const making = plans.addInTurns(owner, 'In turns', orders);
+	const making = plans.addInTurns(owner, 'In turns', planned);
 	while (stepsInFile() === 0) await nextTurn();
 	const others = await openPlans(folder);
 	expect(others.list()).toEqual([]);
 	const made = await making;
 	expect(others.steps(made.id)).toEqual(plans.steps(made.id));
-	expect(made.counts.pending).toBe(plans.add(owner, 'At once', orders).counts.pending);
+	expect(made.counts.pending).toBe(plans.add(owner, 'At once', planned).counts.pending);
 	others.close();
 });
 
 test('a plan that is being written goes with its connection', async () => {
-	const making = plans.addInTurns({...owner, connection: 'kestrel'}, 'In turns', orders);
+	const making = plans.addInTurns({...owner, connection: 'kestrel'}, 'In turns', planned);
 	const fate = expect(making).rejects.toThrow('aborted');
-	const staying = plans.addInTurns({...owner, connection: 'heron'}, 'Another', orders);
+	const staying = plans.addInTurns({...owner, connection: 'heron'}, 'Another', planned);
 	while (stepsInFile() === 0) await nextTurn();
 	await plans.forget('kestrel');
 	await fate;
@@ -108,7 +108,7 @@ test('who reads whole plans alone leaves the file as it is', async () => {
 });
 
 test('plans of a Steward that wrote them at once alone are there', async () => {
-	const {id} = plans.add(owner, 'At once', orders);
+	const {id} = plans.add(owner, 'At once', planned);
 	plans.close();
 	const database = new DatabaseSync(path.join(folder, plansName));
 	database.exec('PRAGMA user_version = 1');

@@ -89,10 +89,10 @@ describe('an acknowledged change survives a kill', () => {
 						for (let turn = 0; isAlive; turn++) {
 							const pair = `pair ${kill} ${lane} ${turn}`;
 							const names = [`${pair} a`, `${pair} b`];
-							const order = {subscriptions: names.map(name => ({name})), invite_only: true};
+							const request = {subscriptions: names.map(name => ({name})), invite_only: true};
 							const out = (principals: number[]) => () =>
 								client.unsubscribe({subscriptions: names, principals});
-							await change(pair, '1,4', () => client.subscribe({...order, principals: [1, 4]}));
+							await change(pair, '1,4', () => client.subscribe({...request, principals: [1, 4]}));
 							if (turn % 3 > 0) await change(pair, '1', out([4]));
 							if (turn % 3 > 1) await change(pair, '', out([1]));
 						}

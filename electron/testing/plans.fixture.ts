@@ -1,5 +1,5 @@
 import type {Client} from '../../shared/client/create-client';
-import type {PlanChange, PlanOwner, StepOrder} from '../../shared/model/plan';
+import type {PlanChange, PlanOwner, NewStep} from '../../shared/model/plan';
 import type {User} from '../../shared/model/user';
 import type {AccountName} from '../server/storage/realm';
 import type {TestServer} from '../server/test-server';
@@ -18,22 +18,22 @@ export const about = ({user_id, full_name, email}: User) =>
 /** Moderator, or member where somebody is that already. */
 export const otherRole = ({role}: User) => (role === 300 ? 400 : 300);
 
-export const roleStep = (user: User, after = otherRole(user)): StepOrder => ({
+export const roleStep = (user: User, after = otherRole(user)): NewStep => ({
 	change: {kind: 'role', user_id: user.user_id, before: user.role, after},
 	target: about(user),
 	seenAt: Date.now(),
 });
 
-export const nameStep = (user: User, after: string): StepOrder => ({
+export const nameStep = (user: User, after: string): NewStep => ({
 	change: {kind: 'name', user_id: user.user_id, before: user.full_name, after},
 	target: about(user),
 	seenAt: Date.now(),
 });
 
 /** The same, made over another value. */
-export const over = (order: StepOrder, before: number): StepOrder => ({
-	...order,
-	change: {...order.change, before} as PlanChange,
+export const over = (planned: NewStep, before: number): NewStep => ({
+	...planned,
+	change: {...planned.change, before} as PlanChange,
 });
 
 /** An account of a demo organization, the owner where nothing is said, as plans name them. */

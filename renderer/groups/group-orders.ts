@@ -9,7 +9,7 @@ import {openName} from '../../shared/model/shown-name';
 import type {User} from '../../shared/model/user';
 import type {UserGroup} from '../../shared/model/user-group';
 import {partsOfGroup} from '../../shared/changes/group-calls';
-import type {ChangeOrder} from '../api/changes/change-order';
+import type {ChangeRequest} from '../api/changes/change-request';
 import {inOneSentence} from '../text/in-one-sentence';
 import {countTold, toldAnew, toldStays} from '../channels/told-by-bot';
 import {countAccounts} from '../people-actions/change-plan';
@@ -27,7 +27,7 @@ export function memberOrder(
 	people: readonly User[],
 	isIn: boolean,
 	{index, ownId}: Who,
-): ChangeOrder {
+): ChangeRequest {
 	const [only] = people.length === 1 ? people : [];
 	const who = only === undefined ? countAccounts(people) : disambiguatedName(only, index);
 	const {name} = group;
@@ -50,7 +50,7 @@ export function subgroupOrder(
 	into: UserGroup,
 	groups: readonly UserGroup[],
 	isIn: boolean,
-): ChangeOrder {
+): ChangeRequest {
 	const [only] = groups.length === 1 ? groups : [];
 	const {name} = into;
 	const what = only === undefined ? countGroups(groups.length) : groupTitle(only);
@@ -79,7 +79,7 @@ function wholeOf(group: UserGroup): NewGroup['after'] {
 }
 
 /** Groups that go; `isDeletion` says whether the server lets their name be given again. */
-export function deletionOrder(groups: readonly UserGroup[], isDeletion: boolean): ChangeOrder {
+export function deletionOrder(groups: readonly UserGroup[], isDeletion: boolean): ChangeRequest {
 	const [only] = groups.length === 1 ? groups : [];
 	const what = only === undefined ? countGroups(groups.length) : openName(only.name);
 	return {

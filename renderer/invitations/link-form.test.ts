@@ -49,7 +49,7 @@ test('a server that knows no default channels is not asked for them', () => {
 });
 
 describe('a refusal stands beside what it speaks of', () => {
-	const order = orderOf({...emptyFields, channels: [99]}, true);
+	const request = orderOf({...emptyFields, channels: [99]}, true);
 	test.each([
 		['Invalid channel ID 99. No invites were sent.', 'channels'],
 		['You do not have permission to subscribe other users to channels.', 'channels'],
@@ -63,21 +63,21 @@ describe('a refusal stands beside what it speaks of', () => {
 		['Unzureichende Berechtigungen', 'form'],
 		['権限が足りません', 'form'],
 	])('%s: %s', (said, place) => {
-		expect(placeLinkRefusal(new ApiError('BAD_REQUEST', said), order)).toEqual({[place]: said});
+		expect(placeLinkRefusal(new ApiError('BAD_REQUEST', said), request)).toEqual({[place]: said});
 	});
 
 	test.each(['Must be an organization owner', '組織オーナーである必要があります'])(
 		'by its code beside the role: %s',
 		said => {
 			const error = new ApiError('UNAUTHORIZED_PRINCIPAL', said);
-			expect(placeLinkRefusal(error, order)).toEqual({role: said});
+			expect(placeLinkRefusal(error, request)).toEqual({role: said});
 		},
 	);
 
 	test('what no service said stands over the form, with what to do', () => {
 		const {form} = placeLinkRefusal(
 			new Unreachable('cut', 'read ECONNRESET as it was sent'),
-			order,
+			request,
 		);
 		expect(form).toContain('Check whether it went through before you try again.');
 	});

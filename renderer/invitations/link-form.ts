@@ -111,10 +111,10 @@ export function checkFields(fields: LinkFields): LinkErrors {
 	};
 }
 
-export type LinkOrder = Sent<Contract['createInviteLink']>;
+export type LinkRequest = Sent<Contract['createInviteLink']>;
 
 /** What is sent. Default channels are named only to servers that know them. */
-export function orderOf(fields: LinkFields, knowsDefaults: boolean): LinkOrder {
+export function orderOf(fields: LinkFields, knowsDefaults: boolean): LinkRequest {
 	return {
 		invite_as: fields.role as Role,
 		invite_expires_in_minutes: minutesOf(fields) ?? null,
@@ -129,7 +129,7 @@ export function grantOf({
 	invite_expires_in_minutes: minutes = null,
 	stream_ids: channels = [],
 	include_realm_default_subscriptions: withDefaults,
-}: LinkOrder): LinkGrant {
+}: LinkRequest): LinkGrant {
 	return {role, channels, minutes, ...(withDefaults !== undefined && {withDefaults})};
 }
 
@@ -150,7 +150,7 @@ const places: RefusalPlaces<LinkPlace> = {
 };
 
 /** Where a refusal of a link stands. */
-export function placeLinkRefusal(error: unknown, {stream_ids = []}: LinkOrder): LinkErrors {
+export function placeLinkRefusal(error: unknown, {stream_ids = []}: LinkRequest): LinkErrors {
 	return placeRefusal(error, places, {values: {channels: stream_ids.map(String)}});
 }
 

@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 import type {Change} from '../../shared/model/change';
 import {useApplyChanges} from '../api/changes/apply-changes';
-import type {ChangeOrder} from '../api/changes/change-order';
+import type {ChangeRequest} from '../api/changes/change-request';
 import {useConnection} from '../api/connection/client-context';
 import {hideReport} from '../runs/hide-reports';
 import {isNewestAction} from '../runs/run-words';
@@ -55,7 +55,7 @@ export function usePending<Column extends string | number, Value>(
 			if (failedRun !== undefined) hideReport({id: failedRun, connectionId: id});
 		},
 		/** Sends changes; what is refused or was not sent is pending again. */
-		apply: (changes: readonly Change[], order: Omit<ChangeOrder, 'changes'>) =>
+		apply: (changes: readonly Change[], order: Omit<ChangeRequest, 'changes'>) =>
 			void apply({...order, changes, pendingOn: name}),
 	};
 }

@@ -7,7 +7,7 @@ import {
 	type PlanStep,
 	type PlanSummary,
 	type StepCounts,
-	type StepOrder,
+	type NewStep,
 } from '../../shared/model/plan';
 import {closeApp, openApp} from '../testing/app.fixture';
 
@@ -35,7 +35,7 @@ const planOf = (counts: StepCounts, more: Partial<PlanSummary> = {}): PlanSummar
 	...more,
 });
 
-const roleStep: StepOrder = {
+const roleStep: NewStep = {
 	change: {kind: 'role', user_id: 12, before: 400, after: 300},
 	target: {kind: 'user', id: 12, name: 'Bo Lind', email: 'bo@example.com'},
 	seenAt: 1,

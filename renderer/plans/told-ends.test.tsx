@@ -2,7 +2,7 @@
 import {screen, waitFor, within} from '@testing-library/react';
 import {afterEach, expect, test} from 'vitest';
 import {createClient} from '../../shared/client/create-client';
-import type {PlanChange, PlanSummary, StepOrder} from '../../shared/model/plan';
+import type {PlanChange, PlanSummary, NewStep} from '../../shared/model/plan';
 import {useChangesStore} from '../state/changes';
 import {closeApp, directFetch, openApp} from '../testing/app.fixture';
 import {screenServer} from '../testing/screen-server.fixture';
@@ -19,7 +19,7 @@ const client = createClient({baseUrl, credentials: {email, apiKey}, fetch: direc
 async function plan(changesOf: (id: number, name: string) => PlanChange): Promise<PlanSummary> {
 	const {members} = await client.getUsers({});
 	const people = members.filter(one => one.is_active && !one.is_bot && one.role === 400);
-	const steps = people.slice(0, 3).map((user): StepOrder => ({
+	const steps = people.slice(0, 3).map((user): NewStep => ({
 		change: changesOf(user.user_id, user.full_name),
 		target: {kind: 'user', id: user.user_id, name: user.full_name, email: user.email},
 		seenAt: Date.now(),
@@ -97,7 +97,7 @@ test('what a plan could not do is told on its own screen by that alone', async (
 test('what was gone by then is told as that, by the bar and by the plan', async () => {
 	await openApp({at: '/o/demo/roles'});
 	await screen.findByRole('heading', {level: 1});
-	const steps: StepOrder[] = [];
+	const steps: NewStep[] = [];
 	for (const name of ['soon gone', 'gone before']) {
 		await client.subscribe({subscriptions: [{name}]});
 		const {stream_id} = await client.getChannelId({stream: name});

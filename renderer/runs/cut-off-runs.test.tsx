@@ -71,14 +71,14 @@ const moveOf = (ids: readonly number[]): Change => ({
 	tellsNew: false,
 });
 
-const order = {label: 'Eight messages moved.', changes: [moveOf([2, 4, 6, 8, 10, 12, 14, 16])]};
+const request = {label: 'Eight messages moved.', changes: [moveOf([2, 4, 6, 8, 10, 12, 14, 16])]};
 
 test('how far a long run is stays on the computer until it ends, and is told nobody meanwhile', async () => {
 	const {goOn} = showHeld(3);
 	await screen.findByText('Ready');
-	const run = taken.apply?.(order);
+	const run = taken.apply?.(request);
 	await waitFor(() => expect(kept()).toHaveLength(1));
-	expect(JSON.parse(kept()[0]?.[1].text ?? '')).toMatchObject({label: order.label, all: 8});
+	expect(JSON.parse(kept()[0]?.[1].text ?? '')).toMatchObject({label: request.label, all: 8});
 	expect(notice()).toBeNull();
 	await act(async () => {
 		goOn();
@@ -95,7 +95,7 @@ test.each([
 	async (_name, isFirst) => {
 		const {fail, calls} = showHeld(3);
 		await screen.findByText('Ready');
-		const run = taken.apply?.(order);
+		const run = taken.apply?.(request);
 		await waitFor(() => expect(JSON.parse(kept()[0]?.[1].text ?? '{}')).toMatchObject({done: 3}));
 		await waitFor(() => expect(calls()).toBe(4));
 		const asked = vi.spyOn(window.steward, 'ask');
@@ -225,8 +225,8 @@ test('the run that an undo takes on is kept with how far it is', () => {
 	const run: Run = {
 		id: 1_000_001,
 		connectionId: 'demo',
-		...order,
-		done: order.changes,
+		...request,
+		done: request.changes,
 		failed: [],
 		state: 'finished',
 		staysAfterUndo: undefined,
@@ -237,7 +237,7 @@ test('the run that an undo takes on is kept with how far it is', () => {
 	const back = {...run, id: 1_000_002, label: 'Undone.', done: [], ...undoes};
 	useChangesStore.setState({runs: [{...back, state: 'running'}]});
 	const unfinished = saveUnfinished({...back, state: 'running'});
-	expect(JSON.parse(kept()[0]?.[1].text ?? '{}')).toMatchObject({all: 8, undoes: order.label});
+	expect(JSON.parse(kept()[0]?.[1].text ?? '{}')).toMatchObject({all: 8, undoes: request.label});
 	unfinished.end();
 	useChangesStore.setState({runs: []});
 });

@@ -5,7 +5,7 @@ import {
 	touchedIds,
 	type MarkAction,
 	type MarkChange,
-	type MarkOrder,
+	type MarkRequest,
 } from '../../shared/model/mark';
 import {inARow} from '../text/in-a-row';
 import {isRecording, type Marking} from './marking';
@@ -72,7 +72,7 @@ function number(count: number): string {
 }
 
 /** What marking says of itself, whatever becomes of it. */
-export function markLabel({after, about}: Pick<MarkOrder, 'after' | 'about'>): string {
+export function markLabel({after, about}: Pick<MarkRequest, 'after' | 'about'>): string {
 	return labels[after](about);
 }
 

@@ -107,7 +107,7 @@ export async function open(name: RegExp, options: Options = {}, isInFrame = fals
 export const perhapsSent = (draft: Draft | undefined, at: number, after: number): LocalDraft => {
 	const {id = 0, content = '', to = [], topic = ''} = draft ?? {};
 	const own = {type: draft?.type ?? '', to, topic, content};
-	const order = {type: 'stream', to: String(to[0]), topic, content};
+	const request = {type: 'stream', to: String(to[0]), topic, content};
 	return {
 		uid: `s${id}`,
 		localId: 0,
@@ -116,7 +116,7 @@ export const perhapsSent = (draft: Draft | undefined, at: number, after: number)
 		mine: own,
 		at: Date.now(),
 		sent: null,
-		becomes: {order, at, after},
+		becomes: {order: request, at, after},
 	};
 };
 export const keepLines = (lines: readonly LocalDraft[]) => {

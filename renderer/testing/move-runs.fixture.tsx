@@ -49,10 +49,10 @@ export async function startMoves(): Promise<void> {
 			...well,
 			getMessage: reading(well.getMessage),
 			getMessages: reading(well.getMessages),
-			updateMessage: (order, options) => {
+			updateMessage: (request, options) => {
 				calls += 1;
 				patience = options?.patience;
-				return onCall(calls, () => well.updateMessage(order, options));
+				return onCall(calls, () => well.updateMessage(request, options));
 			},
 		}),
 	});
@@ -71,8 +71,8 @@ export async function write(of: (at: number) => boolean) {
 	const ids: number[] = [];
 	for (let at = 0; at < 10; at++) {
 		const topic = names[of(at) ? 0 : 1];
-		const order = {type: 'stream', to: String(channelId), topic, content: `Message ${at}`};
-		ids.push((await client.sendMessage(order)).id);
+		const request = {type: 'stream', to: String(channelId), topic, content: `Message ${at}`};
+		ids.push((await client.sendMessage(request)).id);
 	}
 	const chosen = ids.filter((_id, at) => of(at));
 	const change: MoveChange = {

@@ -105,9 +105,9 @@ export function organizationActs(other: Client): readonly Act[] {
 		[
 			'a message for later',
 			async () => {
-				const order = {type: 'direct', to: [4], content: named()};
+				const request = {type: 'direct', to: [4], content: named()};
 				const made = await other.scheduleMessage({
-					...order,
+					...request,
 					scheduled_delivery_timestamp: inAnHour(),
 				});
 				scheduledId = made.scheduled_message_id;

@@ -6,7 +6,7 @@ import type {ChannelDirectory} from '../api/channels/channels';
 import {useConnection} from '../api/connection/client-context';
 import {useSendTyped} from '../api/drafts/composing';
 import {alikeOutcome, isTryOf, unknownOutcome, type Attempt} from '../api/drafts/find-sent';
-import type {SendOrder} from '../api/messages/messages';
+import type {SendRequest} from '../api/messages/messages';
 import {changeInShort, explain} from '../api/failures/explain';
 import {useLearnNewest} from '../api/drafts/newest-sent';
 import {unsentKey} from '../api/drafts/unsent';
@@ -17,7 +17,7 @@ import {notAskedWords} from './reach-words';
 import {useFindReach, type MessageReach} from './use-find-reach';
 import type {WritingPlace} from './writing-place';
 
-type Order = {
+type SendOptions = {
 	/** What tells one text that is sent from another, within the organization. */
 	readonly name: string;
 	readonly place: WritingPlace;
@@ -28,7 +28,7 @@ type Order = {
 	/** Told even if the form is gone by then. */
 	readonly onSent: (messageId: number, text: string) => void;
 	/** Told before anything is sent, which waits for it. */
-	readonly onBegin?: ((order: SendOrder) => Promise<void>) | undefined;
+	readonly onBegin?: ((request: SendRequest) => Promise<void>) | undefined;
 	/** Told when nothing was sent, or nobody knows. */
 	readonly onFailed?: ((isKnown: boolean) => void) | undefined;
 	/** Asked once the sending is over, and nothing or nobody knows what was sent. */
@@ -50,7 +50,7 @@ export type SavedText = {
 const notSent = () => t`The message was not sent. Your text is kept.`;
 
 /** Sends a text, after a question where it mentions everybody; once, however often its form opens. */
-export function useSending(wishes: Order) {
+export function useSending(wishes: SendOptions) {
 	const {name, place, self, directory, earlier, onSent, onBegin, onFailed, whereSaved, onOver} =
 		wishes;
 	const findReach = useFindReach(self.user_id, directory);
@@ -77,17 +77,17 @@ export function useSending(wishes: Order) {
 		topic: string,
 		last = earlier(),
 	): Promise<Refused | undefined> => {
-		const order = {
+		const request = {
 			content: text,
 			...(place.kind === 'direct'
 				? {type: 'direct', to: JSON.stringify(idsOf(place.user_ids, self.user_id))}
 				: {type: 'stream', to: String(place.stream_id), topic}),
 		};
 		await learnNewest();
-		await onBegin?.(order);
+		await onBegin?.(request);
 		const outcome = await sendTyped({
-			order,
-			earlier: last !== undefined && isTryOf(last, order) ? last : undefined,
+			request,
+			earlier: last !== undefined && isTryOf(last, request) ? last : undefined,
 			// Whoever read that it is there, and sends all the same, wants it there twice.
 			mayBeTwice: refused?.fact === 'alike',
 		}).catch((error: unknown) => {

@@ -113,7 +113,7 @@ async function fromAFile(plans, client, people) {
 	const {readOrganizationFile} = await importSource(
 		'electron/plans/organization-file/read-file.ts',
 	);
-	const {compareFile, ordersIn} = await importSource('electron/plans/organization-file/diff.ts');
+	const {compareFile, newStepsIn} = await importSource('electron/plans/organization-file/diff.ts');
 	const addresses = new Set(people.map(one => one.delivery_email ?? one.email));
 	const text = exportOrganization(await readSnapshot(client), ['organization', 'people'])
 		.split('\n')
@@ -128,7 +128,7 @@ async function fromAFile(plans, client, people) {
 	const file = Buffer.from(text);
 	const whole = () =>
 		timed(async () => {
-			const orders = ordersIn(compareFile(file, await readSnapshot(client)));
+			const orders = newStepsIn(compareFile(file, await readSnapshot(client)));
 			if (orders.length !== manySteps) throw new Error(`${orders.length} steps were made.`);
 			plans.add(owner, 'Roles', orders);
 		});

@@ -208,7 +208,7 @@ export const guards = [
 	{
 		guard: 'nor after its message was moved, and moved on by somebody else',
 		file: 'renderer/api/messages/edit-message.ts',
-		from: 'requireUntouched(await look(client, message_id), order, first);',
+		from: 'requireUntouched(await look(client, message_id), request, first);',
 		to: '',
 		tests: ['renderer/screens/messages/editor/edit/edit-steps.test.tsx'],
 		only: 'moved on by somebody else',
@@ -216,7 +216,7 @@ export const guards = [
 	{
 		guard: 'nor where the page has not heard of the move',
 		file: 'renderer/api/messages/edit-message.ts',
-		from: "if (isElsewhere(stored, order)) return {kind: 'elsewhere', stored};",
+		from: "if (isElsewhere(stored, request)) return {kind: 'elsewhere', stored};",
 		to: '',
 		tests: ['renderer/screens/messages/editor/edit/edit-place.test.tsx'],
 		only: 'the page has not heard',

@@ -321,7 +321,7 @@ export const guards = [
 	{
 		guard: 'a place that was chosen elsewhere is not sent unseen',
 		file: 'renderer/screens/messages/editor/edit/use-draft.ts',
-		from: '(isElsewhere && order?.from !== undefined) || ',
+		from: '(isElsewhere && request?.from !== undefined) || ',
 		to: '',
 		tests: ['renderer/screens/messages/editor/edit/edit-place.test.tsx'],
 		only: 'what is kept remembers the place',
@@ -329,7 +329,7 @@ export const guards = [
 	{
 		guard: 'a text that was written for another channel is not sent unseen',
 		file: 'renderer/screens/messages/editor/edit/use-draft.ts',
-		from: ' || (isOtherChannel && order !== undefined),',
+		from: ' || (isOtherChannel && request !== undefined),',
 		to: ',',
 		tests: ['renderer/screens/messages/editor/edit/edit-place.test.tsx'],
 		only: 'until that is seen: heard of',
@@ -337,7 +337,7 @@ export const guards = [
 	{
 		guard: 'nor because a topic was chosen there',
 		file: 'renderer/screens/messages/editor/edit/use-draft.ts',
-		from: ' && !(isOtherChannel && order !== undefined);',
+		from: ' && !(isOtherChannel && request !== undefined);',
 		to: ';',
 		tests: ['renderer/screens/messages/editor/edit/edit-place.test.tsx'],
 		only: 'a topic chosen there',

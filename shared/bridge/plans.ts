@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {planChange} from '../model/changes/plan-change';
-import {mostPlanName, planSummary, stepNote, stepOrder, stepStates} from '../model/plan';
+import {mostPlanName, planSummary, stepNote, newStep, stepStates} from '../model/plan';
 import {connectionId} from './connections';
 
 /** Plans of this computer, as the page sees and orders them. */
@@ -36,7 +36,7 @@ export const planQuestions = {
 			}),
 			z.object({id: planId}),
 		]),
-		steps: z.array(stepOrder).min(1).max(mostOrdered),
+		steps: z.array(newStep).min(1).max(mostOrdered),
 	}),
 	exclude: ofPlan.extend({numbers, isExcluded: z.boolean()}),
 	accept: ofPlan.extend({numbers}),

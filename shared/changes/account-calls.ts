@@ -141,14 +141,14 @@ async function sendScheduled(
 	const {message_id: id, before, after} = change;
 	if (before === null && after !== null) {
 		const {at, type, topic, content} = after;
-		const order = {
+		const request = {
 			type,
 			to: placeOf(after),
 			content,
 			...(type === 'stream' && {topic}),
 			scheduled_delivery_timestamp: at,
 		};
-		const {scheduled_message_id} = await client.scheduleMessage(order);
+		const {scheduled_message_id} = await client.scheduleMessage(request);
 		onMade?.(change, {...change, message_id: scheduled_message_id});
 		return;
 	}

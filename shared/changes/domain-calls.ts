@@ -53,8 +53,8 @@ export const defaultCalls: ChangeCalls<DefaultChange> = {
 			if ((await defaultsNow(client))[property] !== before) {
 				throw new Conflict(refusalText('changed'));
 			}
-			const order = {[property]: after} as Sent<Contract['updateUserSettingsDefaults']>;
-			await client.updateUserSettingsDefaults(order, {patience});
+			const request = {[property]: after} as Sent<Contract['updateUserSettingsDefaults']>;
+			await client.updateUserSettingsDefaults(request, {patience});
 		}
 	},
 	async hasHappened({client}, changes) {

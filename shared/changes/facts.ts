@@ -91,9 +91,9 @@ export class Facts {
 
 	/** What the organization allows for messages, and the level of the server. */
 	async organization(): Promise<OrganizationRules> {
-		const order = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
+		const request = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
 		const known = this.#read.get('channels') as Promise<RegisterState> | undefined;
-		const state = await (known ?? this.#once('organization', () => this.client.register(order)));
+		const state = await (known ?? this.#once('organization', () => this.client.register(request)));
 		return {level: state.zulip_feature_level, times: realmTimes.catch({}).parse(state)};
 	}
 
@@ -104,8 +104,8 @@ export class Facts {
 
 	/** What a registration tells of the organization. */
 	realm() {
-		const order = {fetch_event_types: ['realm'], event_types: []};
-		return this.#once('settings', () => this.client.register(order));
+		const request = {fetch_event_types: ['realm'], event_types: []};
+		return this.#once('settings', () => this.client.register(request));
 	}
 
 	channelGroups(): Promise<readonly DefaultChannelGroup[]> {
@@ -173,8 +173,8 @@ export class Facts {
 
 	/** A part of the state that a registration tells, without a queue of events. */
 	state(part: 'user_topic' | 'user_status' | 'user_settings' | 'muted_users') {
-		const order = {fetch_event_types: [part], event_types: []};
-		return this.#once(part, () => this.client.register(order));
+		const request = {fetch_event_types: [part], event_types: []};
+		return this.#once(part, () => this.client.register(request));
 	}
 
 	/** Messages by id; those that are gone, or not for this account to read, are missing. */
@@ -208,8 +208,8 @@ export class Facts {
 	#person(user_id: number): Promise<User | undefined> {
 		const known = this.#people.get(user_id);
 		if (known !== undefined) return known;
-		const order = {user_id, include_custom_profile_fields: true};
-		const reading = orNone(this.client.getUser(order).then(({user}) => user));
+		const request = {user_id, include_custom_profile_fields: true};
+		const reading = orNone(this.client.getUser(request).then(({user}) => user));
 		this.#people.set(user_id, reading);
 		reading.catch(() => this.#people.delete(user_id));
 		return reading;
@@ -243,20 +243,20 @@ export class Facts {
 
 /** What new people begin with is told by a registration alone. */
 export async function defaultsNow(client: Client): Promise<Readonly<Record<string, unknown>>> {
-	const order = {fetch_event_types: ['realm_user_settings_defaults'], event_types: []};
-	return (await client.register(order)).realm_user_settings_defaults ?? {};
+	const request = {fetch_event_types: ['realm_user_settings_defaults'], event_types: []};
+	return (await client.register(request)).realm_user_settings_defaults ?? {};
 }
 
 /** Groups of default channels are told by a registration alone. */
 export async function channelGroupsNow(client: Client): Promise<readonly DefaultChannelGroup[]> {
-	const order = {fetch_event_types: ['default_stream_groups'], event_types: []};
-	return (await client.register(order)).realm_default_stream_groups ?? [];
+	const request = {fetch_event_types: ['default_stream_groups'], event_types: []};
+	return (await client.register(request)).realm_default_stream_groups ?? [];
 }
 
 /** Code playgrounds are told by a registration alone. */
 export async function playgroundsNow(client: Client): Promise<readonly PlaygroundRow[]> {
-	const order = {fetch_event_types: ['realm_playgrounds'], event_types: []};
-	return (await client.register(order)).realm_playgrounds ?? [];
+	const request = {fetch_event_types: ['realm_playgrounds'], event_types: []};
+	return (await client.register(request)).realm_playgrounds ?? [];
 }
 
 /** Whoever has this e-mail address; undefined where nobody has. */

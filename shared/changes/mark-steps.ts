@@ -1,7 +1,7 @@
 import type {Client} from '../client/create-client';
 import {Unreachable, UnexpectedAnswer} from '../client/failures';
 import {ApiError, badRequest} from '../contract/errors';
-import type {MarkAction, MarkChange, MarkOrder} from '../model/mark';
+import type {MarkAction, MarkChange, MarkRequest} from '../model/mark';
 import type {Message, OwnFlag} from '../model/message';
 import type {NarrowTerm} from '../model/narrow';
 import type {ChangeSteps} from './calls';
@@ -61,16 +61,16 @@ export const marks: Readonly<
 };
 
 /** The narrow of those messages that an action changes. */
-export function termsLeft({terms, after}: Pick<MarkOrder, 'terms' | 'after'>): NarrowTerm[] {
+export function termsLeft({terms, after}: Pick<MarkRequest, 'terms' | 'after'>): NarrowTerm[] {
 	return [...terms, marks[after].left];
 }
 
 /** Which messages an action is about. */
-export type MarkWhat = Pick<MarkOrder, 'terms' | 'after' | 'ownChannels' | 'sentBefore'>;
+export type MarkWhat = Pick<MarkRequest, 'terms' | 'after' | 'ownChannels' | 'sentBefore'>;
 
 /** Whether a message can be marked so: what is unread is in own channels (api-facts 10.3). */
 export function canMark(
-	{after, ownChannels}: Pick<MarkOrder, 'after' | 'ownChannels'>,
+	{after, ownChannels}: Pick<MarkRequest, 'after' | 'ownChannels'>,
 	{stream_id}: Pick<Message, 'stream_id'>,
 ): boolean {
 	return after !== 'unread' || stream_id === undefined || ownChannels.includes(stream_id);

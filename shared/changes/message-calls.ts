@@ -79,9 +79,9 @@ async function setReactions(
 	changes: readonly ReactionChange[],
 ): Promise<void> {
 	for (const {message_id, emoji_name, emoji_code, reaction_type, after} of changes) {
-		const order = {message_id, emoji_name, emoji_code, reaction_type};
+		const request = {message_id, emoji_name, emoji_code, reaction_type};
 		try {
-			await (after ? client.addReaction(order) : client.removeReaction(order));
+			await (after ? client.addReaction(request) : client.removeReaction(request));
 		} catch (error) {
 			if (!isSoAlready(error, after)) throw error;
 		}

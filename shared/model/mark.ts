@@ -43,8 +43,8 @@ const orderParts = {
 	/** How many will change, where it was counted. */
 	expected: count.optional(),
 } as const;
-const markOrder = z.strictObject(orderParts).readonly();
-export type MarkOrder = z.output<typeof markOrder>;
+const markRequest = z.strictObject(orderParts).readonly();
+export type MarkRequest = z.output<typeof markRequest>;
 
 /** How far marking is, and what undoing it needs. */
 const progress = {
@@ -94,7 +94,7 @@ const notBegun: MarkProgress = {
 };
 
 /** Marking as it is before its first call. */
-export function newMark(order: MarkOrder): MarkChange {
+export function newMark(order: MarkRequest): MarkChange {
 	return {...order, ...notBegun, kind: 'mark', before: opposite[order.after]};
 }
 

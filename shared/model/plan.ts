@@ -82,8 +82,8 @@ const ordered = {
 } as const;
 
 /** A step as it is ordered. */
-export const stepOrder = z.strictObject(ordered).readonly();
-export type StepOrder = z.output<typeof stepOrder>;
+export const newStep = z.strictObject(ordered).readonly();
+export type NewStep = z.output<typeof newStep>;
 
 /** What is written of a step beside what was ordered: its state and whatever says why. */
 const outcomeOf = {
@@ -324,30 +324,30 @@ function remainderOf(change: PlanChange): Remainder | undefined {
  * Steps in the order in which they were asked for, one for each thing: two changes of the same are one,
  * over what was seen before the first. What comes back to that is left out.
  */
-export function mergedSteps(orders: readonly StepOrder[]): readonly StepOrder[] {
-	const byTarget = new Map<string, StepOrder>();
-	mergeSteps(byTarget, orders);
+export function mergedSteps(steps: readonly NewStep[]): readonly NewStep[] {
+	const byTarget = new Map<string, NewStep>();
+	mergeSteps(byTarget, steps);
 	return [...byTarget.values()].filter(changesSomething);
 }
 
-/** Merges some orders into those of before, by what they are about. */
-export function mergeSteps(byTarget: Map<string, StepOrder>, orders: readonly StepOrder[]): void {
-	for (const order of orders) {
-		const name = targetOf(order.change);
+/** Merges some new steps into those of before, by what they are about. */
+export function mergeSteps(byTarget: Map<string, NewStep>, steps: readonly NewStep[]): void {
+	for (const planned of steps) {
+		const name = targetOf(planned.change);
 		const earlier = byTarget.get(name);
 		const change =
-			earlier === undefined ? order.change : combinedChange(earlier.change, order.change);
-		byTarget.set(name, {...order, seenAt: earlier?.seenAt ?? order.seenAt, change});
+			earlier === undefined ? planned.change : combinedChange(earlier.change, planned.change);
+		byTarget.set(name, {...planned, seenAt: earlier?.seenAt ?? planned.seenAt, change});
 	}
 }
 
 /** Whether what is planned is anything else than what was seen. */
-export function changesSomething({change}: StepOrder): boolean {
+export function changesSomething({change}: NewStep): boolean {
 	return JSON.stringify(change.before) !== JSON.stringify(change.after);
 }
 
 /** The steps that undo what was done, the last one first; what cannot be undone is left out. */
-export function undoSteps(steps: readonly PlanStep[], seenAt: number): readonly StepOrder[] {
+export function undoSteps(steps: readonly PlanStep[], seenAt: number): readonly NewStep[] {
 	return steps
 		.filter(({state, change, made = change}) => state === 'done' || isMadeInPart(made))
 		.flatMap(({change, made = change, target}) => {

@@ -1,10 +1,10 @@
-import {makeBackup, type BackupOrder} from './make-backup';
-import {unpackBackup, type Unpacked, type UnpackOrder} from './read-backup';
+import {makeBackup, type BackupRequest} from './make-backup';
+import {unpackBackup, type Unpacked, type UnpackRequest} from './read-backup';
 import {BadBackup, type BackupFault} from './sealed-file';
 
 /** Work on whole backups, which has a thread of its own: the window goes on meanwhile. */
 export type BackupJob =
-	({readonly kind: 'make'} & BackupOrder) | ({readonly kind: 'unpack'} & UnpackOrder);
+	({readonly kind: 'make'} & BackupRequest) | ({readonly kind: 'unpack'} & UnpackRequest);
 
 /** An error as it goes from one thread to another. */
 type Failed = {

@@ -12,7 +12,7 @@ import {sealed, type BackupFacts} from './sealed-file';
 import {copiedNames, databaseNames, isLeftOut, keysName} from './set-files';
 import {workFolder} from './work-folder';
 
-export type BackupOrder = BackupFacts & {
+export type BackupRequest = BackupFacts & {
 	/** Of the data. */
 	readonly folder: string;
 	/** Where the file goes. */
@@ -25,14 +25,14 @@ export type BackupOrder = BackupFacts & {
  * Writes all that is kept to one encrypted file, which is there afterwards whole or not at all. Answers
  * with its bytes.
  */
-export async function makeBackup(order: BackupOrder): Promise<number> {
-	const {folder, place, passphrase, steward, madeAt} = order;
+export async function makeBackup(request: BackupRequest): Promise<number> {
+	const {folder, place, passphrase, steward, madeAt} = request;
 	const work = workFolder(folder);
 	const part = `${place}.part`;
 	await rm(work, {recursive: true, force: true});
 	await makeFolderDurably(work);
 	try {
-		const packed = Readable.from(entriesOf(order, work)).compose(createGzip());
+		const packed = Readable.from(entriesOf(request, work)).compose(createGzip());
 		const bytes = sealed(packed as AsyncIterable<Buffer>, passphrase, {steward, madeAt});
 		const written = await writeDurably(part, Readable.from(bytes));
 		await renameDurably(part, place);
@@ -46,7 +46,7 @@ export async function makeBackup(order: BackupOrder): Promise<number> {
 }
 
 /** Keys first, and each database before the files that its rows name. */
-async function* entriesOf({folder, keys}: BackupOrder, work: string): AsyncGenerator<Buffer> {
+async function* entriesOf({folder, keys}: BackupRequest, work: string): AsyncGenerator<Buffer> {
 	yield* entryOfText(keysName, JSON.stringify(keys));
 	for (const name of databaseNames) {
 		const file = placeOf(folder, name);

@@ -19,7 +19,7 @@ import {
 } from './sealed-file';
 import {copiedNames, keysName} from './set-files';
 
-export type UnpackOrder = {
+export type UnpackRequest = {
 	readonly file: string;
 	readonly passphrase: string;
 	/** Made anew, for what is in the backup; nothing of it is left where that cannot be used. */
@@ -33,7 +33,7 @@ const mostKeyBytes = 16 * 1024 * 1024;
 const keysText = z.string().transform(text => carriedKeys.parse(JSON.parse(text)));
 
 /** Opens a backup into a folder of its own. Throws BadBackup, and then has changed nothing. */
-export async function unpackBackup({file, passphrase, into}: UnpackOrder): Promise<Unpacked> {
+export async function unpackBackup({file, passphrase, into}: UnpackRequest): Promise<Unpacked> {
 	const facts = await factsOf(file);
 	await rm(into, {recursive: true, force: true});
 	await makeFolderDurably(into);

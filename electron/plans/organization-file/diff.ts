@@ -3,14 +3,14 @@ import type {CountListener} from '../../../shared/model/file-progress';
 import {isLoopback} from '../../../shared/model/loopback';
 import {planned, type Planned, type Section} from '../../../shared/model/organization-file';
 import type {Snapshot} from '../../../shared/model/snapshot';
-import type {StepOrder} from '../../../shared/model/plan';
+import type {NewStep} from '../../../shared/model/plan';
 import {checkFile, mostProblems, type CheckedFile} from './check-file';
 import {diffChannels, orderComing} from './diff-channels';
 import {diffFields} from './diff-fields';
 import {diffGroups, groupsOfFile} from './diff-groups';
 import {diffPeople} from './diff-people';
 import {compareSettings} from './diff-settings';
-import {Findings, type Difference, type PlacedOrder} from './difference';
+import {Findings, type Difference, type PlacedStep} from './difference';
 import {toldOf} from './told';
 import {knownLines, urlOf} from './export';
 import {NamedGroups} from './named-groups';
@@ -21,7 +21,7 @@ import {readOrganizationFile} from './read-file';
 export type Comparison = {
 	readonly differences: readonly Difference[];
 	/** The steps of a plan that makes it so, each with the place of what asks for it. */
-	readonly placed: readonly PlacedOrder[];
+	readonly placed: readonly PlacedStep[];
 	/** Those of the sections that a plan can change that the file has. */
 	readonly sections: readonly Planned[];
 };
@@ -35,8 +35,8 @@ export type CompareOptions = {
 };
 
 /** The steps alone. */
-export function ordersIn({placed}: Comparison): readonly StepOrder[] {
-	return placed.map(({order}) => order);
+export function newStepsIn({placed}: Comparison): readonly NewStep[] {
+	return placed.map(entry => entry.planned);
 }
 
 /**

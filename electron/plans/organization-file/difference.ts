@@ -1,8 +1,8 @@
 import type {CountListener} from '../../../shared/model/file-progress';
 import type {How, Planned} from '../../../shared/model/organization-file';
-import type {PlanChange, StepOrder} from '../../../shared/model/plan';
-import type {SeenThings} from '../../../shared/model/step-order';
-import {stepOrderOf} from '../../../shared/model/step-order';
+import type {PlanChange, NewStep} from '../../../shared/model/plan';
+import type {SeenThings} from '../../../shared/model/new-step';
+import {newStepOf} from '../../../shared/model/new-step';
 import type {CheckedFile} from './check-file';
 import type {Told} from './told';
 import {BadOrganizationFile, type Place, type Problem} from './problems';
@@ -37,7 +37,7 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-export type PlacedOrder = {readonly order: StepOrder; readonly place: Place};
+export type PlacedStep = {readonly planned: NewStep; readonly place: Place};
 
 /** What a comparison finds, put together part by part. */
 export class Findings {
@@ -46,7 +46,7 @@ export class Findings {
 	readonly prune: ReadonlySet<Planned>;
 	readonly differences: Difference[] = [];
 	readonly problems: Problem[] = [];
-	readonly #orders = new Map<Stage, PlacedOrder[]>(stages.map(stage => [stage, []]));
+	readonly #orders = new Map<Stage, PlacedStep[]>(stages.map(stage => [stage, []]));
 	readonly #seen: SeenThings;
 	readonly onCount: CountListener | undefined;
 	readonly #most: number;
@@ -98,11 +98,11 @@ export class Findings {
 	}
 
 	order(stage: Stage, place: Place, change: PlanChange): void {
-		const order = stepOrderOf(change, this.#seen, this.told.reading.at);
-		this.#orders.get(stage)?.push({order, place});
+		const planned = newStepOf(change, this.#seen, this.told.reading.at);
+		this.#orders.get(stage)?.push({planned, place});
 	}
 
-	orders(): readonly PlacedOrder[] {
+	orders(): readonly PlacedStep[] {
 		return stages.flatMap(stage => this.#orders.get(stage) ?? []);
 	}
 }

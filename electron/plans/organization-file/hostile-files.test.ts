@@ -147,7 +147,7 @@ it(`${count} files that were spoilt: a clear error by line and column, or a plan
 		try {
 			const {differences, placed} = compareFile(bytes, snapshot);
 			outcomes[differences.length === 0 ? 'same' : 'planned'] += 1;
-			for (const {order} of placed) planChange.parse(order.change);
+			for (const {planned} of placed) planChange.parse(planned.change);
 			const raw = readOrganizationFile(bytes);
 			const isByLines = [...raw.parts.values()].every(({span}) => span !== undefined);
 			if (isByLines) {

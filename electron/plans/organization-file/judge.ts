@@ -8,7 +8,7 @@ import type {Client} from '../../../shared/client/create-client';
 import {wallNow} from '../../../shared/clock';
 import {barrierWords} from '../../../shared/model/outlook-words';
 import type {Comparison} from './diff';
-import type {PlacedOrder} from './difference';
+import type {PlacedStep} from './difference';
 import {BadOrganizationFile, type Problem} from './problems';
 import {mostProblems} from './check-file';
 
@@ -30,24 +30,24 @@ const stepsAtOnce = 2000;
 /** What the account may not make of it, by its place; at most so much of it. */
 export async function forbiddenIn(
 	client: Client,
-	placed: readonly PlacedOrder[],
+	placed: readonly PlacedStep[],
 	{most = Infinity, onCount}: {most?: number; onCount?: CountListener | undefined} = {},
 ): Promise<readonly Problem[]> {
 	if (placed.length === 0) return [];
-	const changes = placed.map(({order}) => order.change);
+	const changes = placed.map(({planned}) => planned.change);
 	const world = await readRuledWorld(new Facts(client), changes, wallNow());
 	const problems: Problem[] = [];
-	for (const [at, {order, place}] of placed.entries()) {
+	for (const [at, {planned, place}] of placed.entries()) {
 		// Whoever waits for something else has a turn.
 		if (at % stepsAtOnce === stepsAtOnce - 1) {
 			onCount?.({what: 'changes', done: at, of: placed.length});
 			await nextTurn();
 		}
-		const verdict = barrierTo(order.change, world);
+		const verdict = barrierTo(planned.change, world);
 		if (verdict === undefined || verdict === 'unsure') continue;
 		const {line, column} = place;
-		const {kind} = order.change;
-		const {name} = order.target;
+		const {kind} = planned.change;
+		const {name} = planned.target;
 		const why = barrierWords(verdict);
 		problems.push({line, column, message: t`${kind} of ${name}: ${why}.`});
 		if (problems.length >= most) break;

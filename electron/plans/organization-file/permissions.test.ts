@@ -6,7 +6,7 @@ import {groupIds, ids} from '../../../shared/levels/level-shapes.fixture';
 import {permissionNames, realmPermissions} from '../../../shared/model/realm-permissions';
 import {plansOfDemo} from '../../testing/plans-of-demo.fixture';
 import {readSnapshot} from '../snapshot';
-import {compareFile, ordersIn} from './diff';
+import {compareFile, newStepsIn} from './diff';
 import {exportOrganization} from './export';
 import {requireAllowed} from './judge';
 import {BadOrganizationFile, problemWords} from './problems';
@@ -82,14 +82,14 @@ describe.each([264, 281, 300, 309, 350, 421, 489])('level %i', level => {
 		const wanted = (name: string) =>
 			name === 'can_access_all_users_group' ? 'members' : 'administrators';
 		const lines = given.map(name => `  ${entryOf(name)}: ${wanted(name)}\n`).join('');
-		const orders = ordersIn(await compared(made, file(lines)));
+		const planned = newStepsIn(await compared(made, file(lines)));
 		const changed = given.filter(
 			name => before[name] !== (wanted(name) === 'members' ? groupIds.members : groupIds.admins),
 		);
-		expect(orders.map(({change}) => 'property' in change && change.property).toSorted()).toEqual(
+		expect(planned.map(({change}) => 'property' in change && change.property).toSorted()).toEqual(
 			changed.toSorted(),
 		);
-		const {id} = demo.plans.add(made.host, 'Permissions', orders);
+		const {id} = demo.plans.add(made.host, 'Permissions', planned);
 		await demo.plans.apply(id, made.host);
 		expect(new Set(demo.statesOf(id))).toEqual(new Set(['done']));
 		expect((await compared(made, file(lines))).differences).toEqual([]);
@@ -122,7 +122,7 @@ describe('groups and people', () => {
 				line: 3,
 			},
 		]);
-		expect(placed.map(({order}) => order.change)).toEqual([
+		expect(placed.map(({planned}) => planned.change)).toEqual([
 			{
 				kind: 'setting',
 				property: 'can_resolve_topics_group',
@@ -135,8 +135,8 @@ describe('groups and people', () => {
 	it('are set by the plan, told by the next export, and undone', async () => {
 		const made = at(421);
 		const [before, first] = [made.realm['can_resolve_topics_group'], await told(made)];
-		const orders = ordersIn(await compared(made, file(lines)));
-		const {id} = demo.plans.add(made.host, 'Topics', orders);
+		const planned = newStepsIn(await compared(made, file(lines)));
+		const {id} = demo.plans.add(made.host, 'Topics', planned);
 		await demo.plans.apply(id, made.host);
 		expect(demo.statesOf(id)).toEqual(['done']);
 		expect(made.realm['can_resolve_topics_group']).toEqual(stored);
@@ -152,9 +152,9 @@ describe('groups and people', () => {
 
 	it('that somebody else named meanwhile are held with what stands there', async () => {
 		const made = at(421);
-		const orders = ordersIn(await compared(made, file(lines)));
+		const planned = newStepsIn(await compared(made, file(lines)));
 		made.realm['can_resolve_topics_group'] = groupIds.owners;
-		const {id} = demo.plans.add(made.host, 'Topics', orders);
+		const {id} = demo.plans.add(made.host, 'Topics', planned);
 		await demo.plans.apply(id, made.host);
 		expect(demo.plans.steps(id)).toMatchObject([
 			{state: 'held', reason: 'drift', now: groupIds.owners},
@@ -184,7 +184,7 @@ describe('groups and people', () => {
 			file(`  who_can_resolve_topics: ${value}\n`, more),
 		);
 		expect(differences.find(({path}) => path[0] === 'settings')).toMatchObject({how: 'later'});
-		expect(placed.map(({order}) => order.change.kind)).not.toContain('setting');
+		expect(placed.map(({planned}) => planned.change.kind)).not.toContain('setting');
 	});
 
 	it('a file that is there is brought to them, with its comments', async () => {

@@ -1,13 +1,13 @@
 import {t} from '@lingui/core/macro';
 import type {Client} from '../../../shared/client/create-client';
 import type {ColumnUse, Verdict, VerdictCounts} from '../../../shared/model/people-file';
-import type {StepOrder} from '../../../shared/model/plan';
+import type {NewStep} from '../../../shared/model/plan';
 import type {Snapshot} from '../../../shared/model/snapshot';
 import type {FileEntry} from '../organization-file/check-file';
 import {diffChannels} from '../organization-file/diff-channels';
 import {diffFields} from '../organization-file/diff-fields';
 import {diffPeople} from '../organization-file/diff-people';
-import {Findings, type Difference, type PlacedOrder} from '../organization-file/difference';
+import {Findings, type Difference, type PlacedStep} from '../organization-file/difference';
 import {addressOf, toldOf, type Told} from '../organization-file/told';
 import type {PersonEntry} from '../organization-file/file-schema';
 import {forbiddenIn} from '../organization-file/judge';
@@ -43,11 +43,11 @@ export type PeopleComparison = {
 /** The rows with what becomes of them, and the steps that make it so. */
 export type Judged = {
 	readonly verdicts: readonly RowVerdict[];
-	readonly placed: readonly PlacedOrder[];
+	readonly placed: readonly PlacedStep[];
 };
 
-export function ordersOf({placed}: Judged): readonly StepOrder[] {
-	return placed.map(({order}) => order);
+export function ordersOf({placed}: Judged): readonly NewStep[] {
+	return placed.map(({planned}) => planned);
 }
 
 /**
@@ -120,7 +120,7 @@ function compareTable(
 		const verdicts = wanted.map(one =>
 			verdictOn(one, ended.get(one.row.line) ?? {...unchanged, reasons: one.reasons}),
 		);
-		const isMade = ({place}: PlacedOrder) => ended.get(place.line)?.reasons.length === 0;
+		const isMade = ({place}: PlacedStep) => ended.get(place.line)?.reasons.length === 0;
 		const {unused, taken} = columns;
 		return {table, unused, taken, verdicts, placed: found.orders().filter(isMade)};
 	}

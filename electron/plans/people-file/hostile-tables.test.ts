@@ -163,8 +163,8 @@ it(`${count} tables that were spoilt: a clear error by line and column, or a ver
 				expect(reason ?? '').not.toContain('\n');
 				if (verdict === 'cannot') refused.add(row.line);
 			}
-			for (const {order, place} of placed) {
-				planChange.parse(order.change);
+			for (const {planned, place} of placed) {
+				planChange.parse(planned.change);
 				expect(refused.has(place.line)).toBe(false);
 			}
 			const counts = countVerdicts(comparison);

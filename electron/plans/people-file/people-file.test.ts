@@ -237,7 +237,7 @@ describe('a row', () => {
 		const text = [headers, row].map(one => csvLine(one)).join('');
 		const {verdicts, placed} = comparePeople(Buffer.from(text), snapshot);
 		const [one] = verdicts;
-		const kinds = placed.map(({order}) => order.change.kind);
+		const kinds = placed.map(({planned}) => planned.change.kind);
 		return {...one, kinds, row: one?.row.line};
 	};
 

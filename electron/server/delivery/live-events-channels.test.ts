@@ -72,9 +72,9 @@ describe('channels (api-facts 9.4)', () => {
 		value,
 		...more,
 	});
-	const make = (order: Parameters<Client['subscribe']>[0]) => async () => {
-		await as('moderator').subscribe(order);
-		const [{name = ''} = {}] = order.subscriptions;
+	const make = (request: Parameters<Client['subscribe']>[0]) => async () => {
+		await as('moderator').subscribe(request);
+		const [{name = ''} = {}] = request.subscriptions;
 		const {stream_id} = await as('moderator').getChannelId({stream: name});
 		if (name === 'attic') attic = stream_id;
 		else three = stream_id;

@@ -451,8 +451,8 @@ describe('the first message of a channel (api-facts 14)', () => {
 	const left: number[] = [];
 	const inNest: readonly Who[] = ['owner', 'member'];
 	beforeAll(async () => {
-		const order = {subscriptions: [{name: 'nest'}], invite_only: true, principals: [1, 4]};
-		await as('owner').subscribe(order);
+		const request = {subscriptions: [{name: 'nest'}], invite_only: true, principals: [1, 4]};
+		await as('owner').subscribe(request);
 		channels['nest'] = (await as('owner').getChannelId({stream: 'nest'})).stream_id;
 		const {stream} = await as('owner').getChannel({stream_id: channels['nest']});
 		left.push(stream.first_message_id ?? 0);

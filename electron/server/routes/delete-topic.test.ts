@@ -23,8 +23,8 @@ async function channelOf(more: object = {}) {
 	return stream_id;
 }
 const write = async (to: number, topic: string, content = 'Look.', by: AccountName = 'member') => {
-	const order = {type: 'channel', to: JSON.stringify(to), topic, content};
-	return (await test.as(by).sendMessage(order)).id;
+	const request = {type: 'channel', to: JSON.stringify(to), topic, content};
+	return (await test.as(by).sendMessage(request)).id;
 };
 const remove = (stream_id: number, topic_name: string, by: AccountName = 'administrator') =>
 	test.as(by).deleteTopic({stream_id, topic_name});

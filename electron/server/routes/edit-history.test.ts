@@ -12,8 +12,8 @@ let test: TestServer;
 beforeAll(async () => {
 	test = await startTestServer();
 	const guest = test.server.accounts.guest?.user_id ?? 0;
-	const order = {subscriptions: [{name: 'guestroom'}], principals: [guest, 1]};
-	await test.as('owner').subscribe(order);
+	const request = {subscriptions: [{name: 'guestroom'}], principals: [guest, 1]};
+	await test.as('owner').subscribe(request);
 });
 afterAll(() => test.stop());
 

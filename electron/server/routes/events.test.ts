@@ -724,8 +724,8 @@ describe('guests who talk directly (api-facts 7.6)', () => {
 	});
 
 	it('keep them when they leave a channel that they shared', async () => {
-		const order = {subscriptions: [{name: 'pantry'}], principals: [2, 3, 5]};
-		await test.as('owner').subscribe(order);
+		const request = {subscriptions: [{name: 'pantry'}], principals: [2, 3, 5]};
+		await test.as('owner').subscribe(request);
 		expect(await listener.heard()).toContainEqual(
 			expect.objectContaining({type: 'realm_user', op: 'add'}),
 		);

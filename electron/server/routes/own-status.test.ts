@@ -13,8 +13,8 @@ afterEach(() => test.stop());
 const say = (said: Parameters<ReturnType<TestServer['as']>['updateOwnStatus']>[0]) =>
 	test.as('member').updateOwnStatus(said);
 async function statusOf(name: AccountName, reader: AccountName = 'owner') {
-	const order = {fetch_event_types: ['user_status'], event_types: []};
-	const {user_status: all} = await test.as(reader).register(order);
+	const request = {fetch_event_types: ['user_status'], event_types: []};
+	const {user_status: all} = await test.as(reader).register(request);
 	return all?.[test.idOf(name)];
 }
 

@@ -367,10 +367,10 @@ describe('what obeys them', () => {
 		});
 		const {body} = await login('fresh@example.com');
 		const client = test.with('fresh@example.com', String(body['api_key']));
-		const order = {subscriptions: [{name: 'by a new one'}]};
-		await expect(client.subscribe(order)).rejects.toEqual(refused(/public channels/));
+		const request = {subscriptions: [{name: 'by a new one'}]};
+		await expect(client.subscribe(request)).rejects.toEqual(refused(/public channels/));
 		now += 10 * day;
-		await client.subscribe(order);
+		await client.subscribe(request);
 		const {user_groups: list} = await test.as('owner').getUserGroups({});
 		expect(list.find(({name}) => name === 'role:fullmembers')?.members).toContain(fresh);
 		await patch({create_public_stream_policy: '1', waiting_period_threshold: '0'});

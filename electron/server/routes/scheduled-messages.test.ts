@@ -39,8 +39,8 @@ const direct = (to: readonly number[], more: Partial<Order> = {}): Order => ({
 	scheduled_delivery_timestamp: inSeconds(hour),
 	...more,
 });
-const schedule = async (order: Order, by: AccountName = 'member') =>
-	(await test.as(by).scheduleMessage(order)).scheduled_message_id;
+const schedule = async (request: Order, by: AccountName = 'member') =>
+	(await test.as(by).scheduleMessage(request)).scheduled_message_id;
 const listed = async (by: AccountName = 'member', on = test) => {
 	const {scheduled_messages: all} = await on.as(by).getScheduledMessages({});
 	const order = {event_types: [], fetch_event_types: ['scheduled_messages']};
@@ -224,8 +224,8 @@ describe('at its time', () => {
 	});
 
 	it('what may not be sent any more is kept as failed; the bot says why, and another time helps', async () => {
-		const order = {subscriptions: [{name: 'telescopes'}], principals: [test.idOf('member')]};
-		await test.as('owner').subscribe(order);
+		const request = {subscriptions: [{name: 'telescopes'}], principals: [test.idOf('member')]};
+		await test.as('owner').subscribe(request);
 		const {stream_id} = await test.as('owner').getChannelId({stream: 'telescopes'});
 		const id = await schedule(inChannel({to: stream_id}));
 		await test.as('owner').updateChannel({stream_id, stream_post_policy: 2});

@@ -27,16 +27,16 @@ export const getScheduledMessages: Handlers['getScheduledMessages'] = ({actor, s
 
 export const scheduleMessage: Handlers['scheduleMessage'] = async (
 	{actor: caller, store, write, texts, userAgent, lookForScheduled},
-	order,
+	request,
 ) => {
-	const address = addressIn(requireKind(order.type), order.to, order.topic);
-	const content = requireContent(order.content);
-	requireFuture(order.scheduled_delivery_timestamp, store.clock());
+	const address = addressIn(requireKind(request.type), request.to, request.topic);
+	const content = requireContent(request.content);
+	requireFuture(request.scheduled_delivery_timestamp, store.clock());
 	placeFor(store, caller, address);
 	await texts.render({author: caller, content});
 	const client = programOf(userAgent);
 	const id = await write((tx, actor) => {
-		const sendAt = requireFuture(order.scheduled_delivery_timestamp, store.clock());
+		const sendAt = requireFuture(request.scheduled_delivery_timestamp, store.clock());
 		const place = placeFor(store, actor, address);
 		requireRoomFor('scheduledMessages', store.scheduled.idsOf(actor.id).length);
 		const record = {
@@ -45,7 +45,7 @@ export const scheduleMessage: Handlers['scheduleMessage'] = async (
 			content,
 			rendered: renderedAt(store, actor, place, content),
 			client,
-			isRead: order.read_by_sender ?? isTypedWith(client),
+			isRead: request.read_by_sender ?? isTypedWith(client),
 			sendAt,
 			hasFailed: false,
 		};

@@ -28,9 +28,9 @@ afterAll(() => test.stop());
 
 const idOf = (name: string): number => channels.get(name) ?? -1;
 const patchRealm = (change: object) => test.as('owner').updateRealm(change);
-const order = {type: 'channel', to: 'night log', topic: 'sent', content: 'text'};
+const request = {type: 'channel', to: 'night log', topic: 'sent', content: 'text'};
 const send = (name: AccountName, change: object) =>
-	test.as(name).sendMessage({...order, ...change});
+	test.as(name).sendMessage({...request, ...change});
 const direct = (name: AccountName, to: string, content = 'hello') =>
 	test.as(name).sendMessage({type: 'direct', to, content});
 const read = async (name: AccountName, message_id: number) =>
@@ -95,7 +95,7 @@ describe('to a channel', () => {
 	});
 
 	it.each(['type', 'content'])('%s must be there', async name => {
-		const form = new URLSearchParams(order);
+		const form = new URLSearchParams(request);
 		form.delete(name);
 		const answer = await test.raw('/messages', {
 			method: 'POST',
@@ -279,7 +279,7 @@ describe('what the sender has read', () => {
 		const answer = await test.raw('/messages', {
 			method: 'POST',
 			headers: {authorization: test.authorization('member'), 'user-agent': agent},
-			body: new URLSearchParams({...order, ...form}),
+			body: new URLSearchParams({...request, ...form}),
 		});
 		return ((await answer.json()) as {id: number}).id;
 	};

@@ -18,48 +18,48 @@ import {
 	type Place,
 } from '../services/sending';
 
-type Order = Received<Contract['sendMessage']>;
+type SendRequest = Received<Contract['sendMessage']>;
 
 export const sendMessage: Handlers['sendMessage'] = async (
 	{store, actor: caller, write, texts, userAgent},
-	order,
+	request,
 ) => {
-	const program = order.client === undefined ? programOf(userAgent) : clientName(order.client);
-	placeOf(store, caller, order);
-	await texts.render({author: caller, content: contentOf(order)});
+	const program = request.client === undefined ? programOf(userAgent) : clientName(request.client);
+	placeOf(store, caller, request);
+	await texts.render({author: caller, content: contentOf(request)});
 	return write((tx, actor) => {
-		const place = placeOf(store, actor, order);
-		const content = contentOf(order);
-		const isRead = order.read_by_sender ?? isTypedWith(program);
+		const place = placeOf(store, actor, request);
+		const content = contentOf(request);
+		const isRead = request.read_by_sender ?? isTypedWith(program);
 		const {id, policy} = send(tx, store, actor, place, {
 			content,
 			client: program,
 			isRead,
-			...(order.queue_id !== undefined &&
-				order.local_id !== undefined && {
-					echo: {queueId: order.queue_id, localId: order.local_id},
+			...(request.queue_id !== undefined &&
+				request.local_id !== undefined && {
+					echo: {queueId: request.queue_id, localId: request.local_id},
 				}),
 		});
 		return {id, ...(policy !== undefined && {automatic_new_visibility_policy: policy})};
 	});
 };
 
-function contentOf(order: Order): string {
-	const content = cleanContent(order.content);
+function contentOf(request: SendRequest): string {
+	const content = cleanContent(request.content);
 	if (content.trim() === '') throw badRequest('Message must not be empty');
 	return content;
 }
 
-function placeOf(store: Store, actor: Account, order: Order): Place {
-	switch (order.type) {
+function placeOf(store: Store, actor: Account, request: SendRequest): Place {
+	switch (request.type) {
 		case 'stream':
 		case 'channel':
-			return channelPlace(store, actor, channelNamed(store, actor, order.to), order.topic);
+			return channelPlace(store, actor, channelNamed(store, actor, request.to), request.topic);
 		case 'private':
 		case 'direct':
-			return directPlace(store, actor, peopleNamed(store, actor, order.to));
+			return directPlace(store, actor, peopleNamed(store, actor, request.to));
 		default:
-			throw badRequest(`Invalid type: ${order.type}. It is channel or direct.`);
+			throw badRequest(`Invalid type: ${request.type}. It is channel or direct.`);
 	}
 }
 

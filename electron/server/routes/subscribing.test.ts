@@ -206,8 +206,8 @@ describe('subscribing others (api-spec 1, api-facts 8.1)', () => {
 	it('needs the own subscription in a private channel', async () => {
 		const {name} = await created('member', {invite_only: true});
 		for (const other of ['owner', 'moderator'] as const) {
-			const order = {subscriptions: [{name}], principals: [idOf(other), 20]};
-			await expect(test.as(other).subscribe(order)).rejects.toEqual(refused(/Unable to access/));
+			const request = {subscriptions: [{name}], principals: [idOf(other), 20]};
+			await expect(test.as(other).subscribe(request)).rejects.toEqual(refused(/Unable to access/));
 		}
 		await test.as('member').subscribe({subscriptions: [{name}], principals: [idOf('guest')]});
 		expect(await membersOf(name)).toEqual([idOf('member'), idOf('guest')]);
@@ -218,12 +218,12 @@ describe('subscribing others (api-spec 1, api-facts 8.1)', () => {
 		const off = members.find(row => !row.is_active && !row.is_bot)?.user_id ?? 0;
 		const before = await picture();
 		for (const principals of [[off], [20, off], [20, 987_654], [0], [-1]]) {
-			const order = {subscriptions: [{name: fresh()}], principals};
-			await expect(test.as('owner').subscribe(order)).rejects.toEqual(refused(/No such user/));
+			const request = {subscriptions: [{name: fresh()}], principals};
+			await expect(test.as('owner').subscribe(request)).rejects.toEqual(refused(/No such user/));
 		}
 		for (const principals of [['nobody@example.com'], ['20'], ['']]) {
-			const order = {subscriptions: [{name: fresh()}], principals};
-			await expect(test.as('owner').subscribe(order)).rejects.toEqual(refused(/No such user/));
+			const request = {subscriptions: [{name: fresh()}], principals};
+			await expect(test.as('owner').subscribe(request)).rejects.toEqual(refused(/No such user/));
 		}
 		expect(await picture()).toBe(before);
 	});

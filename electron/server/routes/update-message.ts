@@ -179,14 +179,14 @@ function contentOf(sent: string): string {
 function checkedChange(
 	store: Store,
 	actor: Account,
-	order: {
+	request: {
 		readonly message: MessageRecord;
 		readonly wish: EditWish;
 		readonly mode: PropagateMode;
 		readonly rules: EditRules;
 	},
 ): {readonly text: NewText | undefined; readonly move: Move | undefined} {
-	const {message, wish, rules} = order;
+	const {message, wish, rules} = request;
 	const isMove = wish.topic !== undefined || wish.channelId !== undefined;
 	if (!isMove) return {text: newText(store, actor, message, wish.content), move: undefined};
 	const limits = moveLimits(actor, wish, rules);
@@ -203,10 +203,10 @@ function checkedChange(
 	const target =
 		wish.channelId === undefined ? undefined : requireTarget(store, actor, wish.channelId, rules);
 	requireYoung([message], limits.channel, counted);
-	if (order.mode === 'change_all' && limits.both !== null) {
+	if (request.mode === 'change_all' && limits.both !== null) {
 		requireYoung([store.moves.oldestIn(around)], limits.both, counted);
 	}
-	return {text, move: plannedMove(store, actor, from, {...order, target})};
+	return {text, move: plannedMove(store, actor, from, {...request, target})};
 }
 
 /** The parts of the event that tell of a new text (api-facts 12). */

@@ -83,8 +83,8 @@ describe('addresses', () => {
 				refused(/No such user/),
 			);
 		}
-		const order = {subscriptions: [{name: 'general'}], principals: [email]};
-		await expect(test.as('owner').subscribe(order)).rejects.toEqual(refused(/No such user/));
+		const request = {subscriptions: [{name: 'general'}], principals: [email]};
+		await expect(test.as('owner').subscribe(request)).rejects.toEqual(refused(/No such user/));
 	});
 });
 

@@ -10,7 +10,7 @@ import {
 	unrenderable,
 	type About,
 	type RenderRun,
-	type TextOrder,
+	type RenderRequest,
 } from './rendering';
 
 /** The change turned out to need texts that are not rendered yet; it was rolled back. */
@@ -37,7 +37,7 @@ export class CallTexts {
 	/** What has begun is done to its end, whether somebody waits for it or not. */
 	#hasChanged = false;
 	#rendered: Map<string, Rendered> | undefined;
-	#missing: Map<string, TextOrder> | undefined;
+	#missing: Map<string, RenderRequest> | undefined;
 	/** What the change asks for is another text each time, because others change the same. */
 	#isLastAttempt = false;
 
@@ -49,12 +49,12 @@ export class CallTexts {
 	}
 
 	/** Throws BAD_REQUEST for what takes too long or grows too much. */
-	async render(order: TextOrder): Promise<Rendered> {
+	async render(request: RenderRequest): Promise<Rendered> {
 		const onDisconnect = this.#hasChanged ? undefined : this.#onDisconnect;
 		const run: RenderRun = job => this.#work.run(this.#account, 'render', job, onDisconnect);
-		const rendered = await render(this.#store, run, order);
+		const rendered = await render(this.#store, run, request);
 		this.#rendered ??= new Map();
-		this.#rendered.set(keyOf(order), rendered);
+		this.#rendered.set(keyOf(request), rendered);
 		return rendered;
 	}
 
@@ -69,7 +69,7 @@ export class CallTexts {
 			} catch (error) {
 				if (!(error instanceof NotRendered)) throw error;
 			}
-			for (const order of this.#missing?.values() ?? []) await this.render(order);
+			for (const request of this.#missing?.values() ?? []) await this.render(request);
 		}
 		throw unrenderable();
 	}
@@ -87,16 +87,16 @@ export class CallTexts {
 	}
 
 	/** What is not there yet stays empty for the rest of the attempt. */
-	take(order: TextOrder): Rendered {
-		const key = keyOf(order);
+	take(request: RenderRequest): Rendered {
+		const key = keyOf(request);
 		const known = this.#rendered?.get(key);
 		if (known !== undefined) return known;
 		// Notices count and name what others may change while they are rendered in a thread.
 		const isHere =
-			isLightIn(this.#store, order.content) || (this.#isLastAttempt && isTame(order.content));
-		if (isHere) return renderHere(this.#store, order.author, order.content);
+			isLightIn(this.#store, request.content) || (this.#isLastAttempt && isTame(request.content));
+		if (isHere) return renderHere(this.#store, request.author, request.content);
 		this.#missing ??= new Map();
-		this.#missing.set(key, order);
+		this.#missing.set(key, request);
 		return nothing;
 	}
 }
@@ -118,7 +118,7 @@ const nothing: Rendered = {
 };
 
 /** Who may know of what follows from the role. */
-function keyOf({author, content}: TextOrder): string {
+function keyOf({author, content}: RenderRequest): string {
 	const who =
 		'people' in author
 			? `${author.people.join()} ${author.channels.join()} ${author.groups?.join() ?? ''}`

@@ -44,16 +44,16 @@ export function plannedMove(
 	store: Store,
 	actor: Account,
 	from: Move['from'],
-	order: {
+	request: {
 		readonly message: MessageRecord;
 		readonly wish: EditWish;
 		readonly mode: PropagateMode;
 		readonly target: ChannelRecord | undefined;
 	},
 ): Move {
-	const {message, wish, mode, target} = order;
+	const {message, wish, mode, target} = request;
 	const around = accessibleIn(actor, from);
-	const named = mode === 'change_one' ? [message.id] : store.moves.topic(around, startOf(order));
+	const named = mode === 'change_one' ? [message.id] : store.moves.topic(around, startOf(request));
 	const to = {channel: target ?? from.channel, topic: wish.topic ?? message.topic};
 	const isSame = isSameTopic(from, to);
 	return {

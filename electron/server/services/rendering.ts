@@ -31,7 +31,7 @@ export function renderHere(store: Store, author: About, content: string): Render
 }
 
 /** A text that somebody wants rendered. */
-export type TextOrder = {readonly author: About; readonly content: string};
+export type RenderRequest = {readonly author: About; readonly content: string};
 
 /** Renders in a thread, as somebody's. */
 export type RenderRun = (job: Jobs['render']['job']) => Promise<Jobs['render']['result']>;
@@ -46,7 +46,7 @@ const mostRounds = 4;
 export async function render(
 	store: Store,
 	run: RenderRun,
-	{author, content}: TextOrder,
+	{author, content}: RenderRequest,
 ): Promise<Rendered> {
 	if (isLightIn(store, content)) return renderHere(store, author, content);
 	let facts = await withNames(store, author, factsOf(store), namesIn(content));

@@ -18,12 +18,12 @@ import type {Store} from '../storage/store';
 import {rulesOf, mayJoin} from '../access/channel-access';
 import {mostNewChannels} from './joining';
 
-export type Order = Received<Contract['subscribe']>;
+export type SubscribeRequest = Received<Contract['subscribe']>;
 
 export type Wanted = {readonly name: string; readonly description: string; readonly color?: string};
 
-export function removeGroupOf(store: Store, order: Order): number {
-	return order.can_remove_subscribers_group ?? store.realm.groupId('role:administrators');
+export function removeGroupOf(store: Store, request: SubscribeRequest): number {
+	return request.can_remove_subscribers_group ?? store.realm.groupId('role:administrators');
 }
 
 export function requireFewNew(newChannels: number): void {
@@ -85,18 +85,18 @@ export function planOf(
 	store: Store,
 	actor: Account,
 	{
-		order,
+		request,
 		found,
 		made,
 	}: {
-		readonly order: Order;
+		readonly request: SubscribeRequest;
 		readonly found: Found;
 		readonly made: ReadonlySet<number>;
 	},
 ): Plan {
 	const wanted = [...found.keys()];
 	const missing = wanted.filter(each => found.get(each) === undefined);
-	const options = optionsOf(order);
+	const options = optionsOf(request);
 	requirePostPolicy(options.postPolicy);
 	if (missing.length > 0) requireMayCreate(actor, options, rulesOf(store));
 	requireRoom(store, actor, missing);
@@ -112,16 +112,16 @@ export function planOf(
 	const open = existing.filter(([, channel]) => isOpen(channel));
 	// As they were sent: how a hidden channel is spelt is nobody's business.
 	const unauthorized = existing.flatMap(([{name}, channel]) => (isOpen(channel) ? [] : name));
-	if (unauthorized.length > 0 && order.authorization_errors_fatal) {
+	if (unauthorized.length > 0 && request.authorization_errors_fatal) {
 		throw badRequest(`Unable to access channel (${unauthorized.join(', ')}).`);
 	}
 	return {wanted, missing, existing, open, unauthorized};
 }
 
 /** The channels that are asked for, each once, with what a new one would be called. */
-export function wantedChannels(order: Order): readonly Wanted[] {
+export function wantedChannels(request: SubscribeRequest): readonly Wanted[] {
 	const wanted = new Map<string, Wanted>();
-	for (const {name, description = '', color} of order.subscriptions) {
+	for (const {name, description = '', color} of request.subscriptions) {
 		requireChannelName(name);
 		if (color !== undefined && !isColor(color)) {
 			throw badRequest('color is # and 3 to 6 hexadecimal digits.');
@@ -137,13 +137,13 @@ export function wantedChannels(order: Order): readonly Wanted[] {
 	return [...wanted.values()];
 }
 
-export function optionsOf(order: Order): ChannelOptions {
+export function optionsOf(request: SubscribeRequest): ChannelOptions {
 	return {
-		isPrivate: order.invite_only,
-		isWebPublic: order.is_web_public,
-		isDefault: order.is_default_stream,
-		postPolicy: order.stream_post_policy,
-		hasSharedHistory: order.history_public_to_subscribers,
-		retention: order.message_retention_days,
+		isPrivate: request.invite_only,
+		isWebPublic: request.is_web_public,
+		isDefault: request.is_default_stream,
+		postPolicy: request.stream_post_policy,
+		hasSharedHistory: request.history_public_to_subscribers,
+		retention: request.message_retention_days,
 	};
 }

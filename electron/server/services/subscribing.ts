@@ -25,7 +25,7 @@ import {
 	planOf,
 	wantedChannels,
 	optionsOf,
-	type Order,
+	type SubscribeRequest,
 	type Wanted,
 	type Plan,
 } from './subscribe-plan';
@@ -38,22 +38,22 @@ import {makeChannel} from './making-channels';
  */
 export async function subscribePeople(
 	context: Context<Account>,
-	order: Order,
+	request: SubscribeRequest,
 ): Promise<Result<Contract['subscribe']>> {
 	const {actor: caller, store, queues, write} = context;
-	const isForOthers = !nameOnlySelf(caller, order.principals);
-	requireRights(store, caller, order, isForOthers);
-	const accounts = await manyPrincipals(context, order.principals);
+	const isForOthers = !nameOnlySelf(caller, request.principals);
+	requireRights(store, caller, request, isForOthers);
+	const accounts = await manyPrincipals(context, request.principals);
 	const checked = (actor: Account, people: readonly Account[]) => {
-		requireRights(store, actor, order, isForOthers);
+		requireRights(store, actor, request, isForOthers);
 		const principals = people.map(({id}) => id);
 		return principalsOf(store, actor, principals);
 	};
 	const first = await write((tx, actor) => {
-		requireRights(store, actor, order, isForOthers);
-		const wanted = wantedChannels(order);
+		requireRights(store, actor, request, isForOthers);
+		const wanted = wantedChannels(request);
 		const found = new Map(wanted.map(each => [each, store.channels.byName(each.name)]));
-		const plan = planOf(store, actor, {order, found, made: new Set()});
+		const plan = planOf(store, actor, {request, found, made: new Set()});
 		requireFewNew(plan.missing.length);
 		requireFewPairs('subscribes', wanted.length * accounts.length);
 		const ids = new Map(plan.existing.map(([{name}, {id}]) => [channelKey(name), id]));
@@ -71,8 +71,8 @@ export async function subscribePeople(
 		if (onlyBlock(wanted, accounts, blocks()) === undefined) {
 			return {blocks: blocks(), unauthorized: plan.unauthorized, ids};
 		}
-		const done = carryOut(tx, store, actor, {order, plan, accounts: checked(actor, accounts)});
-		if (order.announce) announceCreation(tx, store, actor, done.created);
+		const done = carryOut(tx, store, actor, {request, plan, accounts: checked(actor, accounts)});
+		if (request.announce) announceCreation(tx, store, actor, done.created);
 		noticeOfSubscription(tx, store, actor, namesByPerson(done, new Set()));
 		return {blocks: [], unauthorized: plan.unauthorized, ids, done};
 	});
@@ -84,8 +84,8 @@ export async function subscribePeople(
 		const done = await write((tx, actor) => {
 			const now = checked(actor, people);
 			const found = foundAgain(store, wanted, ids);
-			const plan = planOf(store, actor, {order, found, made});
-			const outcome = carryOut(tx, store, actor, {order, plan, accounts: now});
+			const plan = planOf(store, actor, {request, found, made});
+			const outcome = carryOut(tx, store, actor, {request, plan, accounts: now});
 			noticeOfSubscription(tx, store, actor, namesByPerson(outcome, made));
 			return outcome;
 		});
@@ -96,18 +96,23 @@ export async function subscribePeople(
 			ids.set(channelKey(channel.name), channel.id);
 		}
 	}
-	if (created.length > 0 && order.announce) {
+	if (created.length > 0 && request.announce) {
 		await write((tx, actor) => announceCreation(tx, store, actor, created));
 	}
 	return {
 		...namesByAddress(store, accounts, dones),
-		...(!order.authorization_errors_fatal && {unauthorized: first.unauthorized}),
+		...(!request.authorization_errors_fatal && {unauthorized: first.unauthorized}),
 	};
 }
 
-function requireRights(store: Store, actor: Account, order: Order, isForOthers: boolean): void {
+function requireRights(
+	store: Store,
+	actor: Account,
+	request: SubscribeRequest,
+	isForOthers: boolean,
+): void {
 	const rules = rulesOf(store);
-	requireRemoveGroup(removeGroupOf(store, order), rules);
+	requireRemoveGroup(removeGroupOf(store, request), rules);
 	if (isForOthers) requireMaySubscribeOthers(actor, rules);
 }
 
@@ -120,10 +125,10 @@ function carryOut(
 	tx: Transaction,
 	store: Store,
 	actor: Account,
-	{order, plan, accounts}: {order: Order; plan: Plan; accounts: readonly Account[]},
+	{request, plan, accounts}: {request: SubscribeRequest; plan: Plan; accounts: readonly Account[]},
 ): Done {
-	const options = optionsOf(order);
-	const removeGroupId = removeGroupOf(store, order);
+	const options = optionsOf(request);
+	const removeGroupId = removeGroupOf(store, request);
 	const created = plan.missing.map(channel =>
 		makeChannel(tx, store, actor, {...channel, options, removeGroupId}),
 	);

@@ -25,8 +25,8 @@ export function useMutedPeople() {
 	return useQuery({
 		queryKey: accountKeys.mutedPeople(id),
 		queryFn: async ({signal}): Promise<readonly MutedUser[]> => {
-			const order = {fetch_event_types: ['muted_users'], event_types: []};
-			return (await client.register(order, {signal})).muted_users ?? [];
+			const request = {fetch_event_types: ['muted_users'], event_types: []};
+			return (await client.register(request, {signal})).muted_users ?? [];
 		},
 	});
 }
@@ -43,8 +43,8 @@ export function useAccountSettings() {
 	return useQuery({
 		queryKey: accountKeys.settings(id),
 		queryFn: async ({signal}): Promise<AccountSettings> => {
-			const order = {fetch_event_types: ['user_settings'], event_types: []};
-			const {user_settings: told = {}} = await client.register(order, {signal});
+			const request = {fetch_event_types: ['user_settings'], event_types: []};
+			const {user_settings: told = {}} = await client.register(request, {signal});
 			const {timezone, send_read_receipts, email_address_visibility} = told as AccountSettings;
 			return {
 				...(timezone !== undefined && {timezone}),

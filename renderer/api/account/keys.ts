@@ -3,7 +3,7 @@ import type {KeyOwner} from '../../../shared/bridge';
 import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
 
-export type KeyOrder = {
+export type KeyRequest = {
 	readonly of: KeyOwner;
 	readonly isNew: boolean;
 	readonly to: 'nowhere' | 'clipboard' | 'file';
@@ -13,8 +13,8 @@ export type KeyOrder = {
 export function useHandOverKey() {
 	const {id: connectionId} = useConnection();
 	return useMutation({
-		mutationFn: async (order: KeyOrder) =>
-			valueOf(await window.steward.ask('keys:hand-over', {connectionId, ...order})),
+		mutationFn: async (request: KeyRequest) =>
+			valueOf(await window.steward.ask('keys:hand-over', {connectionId, ...request})),
 	});
 }
 

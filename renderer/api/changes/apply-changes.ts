@@ -5,13 +5,13 @@ import {inverse, isMadeInPart, type Change} from '../../../shared/model/change';
 import {nextRunId, useChangesStore, type Run} from '../../state/changes';
 import {useClient, useConnection} from '../connection/client-context';
 import {carryOut} from './carry-out';
-import type {ChangeOrder} from './change-order';
+import type {ChangeRequest} from './change-request';
 import type {Dependencies} from './family';
 import type {PlannedWork} from './planned-run';
 import {changesLeft} from './run-report';
 
 /** What follows from a run, and what its report says besides. */
-type More = Pick<ChangeOrder, 'changes' | 'detail' | 'staysAfterUndo'>;
+type More = Pick<ChangeRequest, 'changes' | 'detail' | 'staysAfterUndo'>;
 
 /**
  * Returns the functions that apply changes on this connection, take a run back, go on with one, try again
@@ -22,7 +22,7 @@ export function useApplyChanges() {
 	const queries = useQueryClient();
 	const {id: connectionId} = useConnection();
 	const apply = useCallback(
-		(order: ChangeOrder) => carryOut({client, queries, connectionId}, order),
+		(request: ChangeRequest) => carryOut({client, queries, connectionId}, request),
 		[client, queries, connectionId],
 	);
 	const undo = useCallback(

@@ -6,7 +6,7 @@ import type {Change} from '../../../shared/model/change';
 import {openSentence} from '../../../shared/model/shown-name';
 import {nextRunId, useChangesStore, type Run} from '../../state/changes';
 import {channelsGoneWith} from '../../state/gone-channels';
-import type {ChangeOrder} from './change-order';
+import type {ChangeRequest} from './change-request';
 import {byFamily} from './families';
 import type {Dependencies} from './family';
 import {openOutcomes} from './open-outcomes';
@@ -46,10 +46,10 @@ export type Before = {
  */
 export async function carryOut(
 	deps: Dependencies,
-	order: ChangeOrder,
+	request: ChangeRequest,
 	before: Before = {},
 ): Promise<Run> {
-	const {undoes, from, changes: wanted = order.changes} = before;
+	const {undoes, from, changes: wanted = request.changes} = before;
 	/** What stood there is known from earlier: others may have changed it since. */
 	const isLater = undoes !== undefined || from !== undefined;
 	const isUndo = undoes !== undefined;
@@ -57,9 +57,9 @@ export async function carryOut(
 	const planned =
 		before.planned ??
 		(!isLater && isPlannable(wanted, families)
-			? {way: 'new' as const, name: openSentence(order.label)}
+			? {way: 'new' as const, name: openSentence(request.label)}
 			: undefined);
-	const report = new RunReport(beginningOf(deps.connectionId, order, before));
+	const report = new RunReport(beginningOf(deps.connectionId, request, before));
 	const {id: runId} = report.run;
 	const saveLate =
 		planned === undefined ? window.setTimeout(() => report.save(), lateMilliseconds) : undefined;
@@ -133,7 +133,7 @@ export async function carryOut(
 		const sending = {...deps, client, isUndo, mayBeMade: outcomes.has, onMade, isStopped};
 		const calling = {...sending, client: readingsUntil(client, signal)};
 		const work = () =>
-			runDirectly(jobs, under, {sending, calling, isLong, longestWait: order.longestWait});
+			runDirectly(jobs, under, {sending, calling, isLong, longestWait: request.longestWait});
 		return {work, calling};
 	};
 	const direct = planned === undefined ? straight() : undefined;
@@ -168,25 +168,25 @@ export async function carryOut(
 	return report.run;
 }
 
-function beginningOf(connectionId: string, order: ChangeOrder, before: Before): Run {
+function beginningOf(connectionId: string, request: ChangeRequest, before: Before): Run {
 	const {undoes, undoesLabel, from} = before;
 	return {
 		id: nextRunId(),
 		connectionId,
-		label: openSentence(order.label),
-		changes: order.changes,
+		label: openSentence(request.label),
+		changes: request.changes,
 		done: from?.done ?? [],
 		failed: from?.failed ?? [],
 		aside: from?.aside,
 		state: 'running',
-		staysAfterUndo: order.staysAfterUndo,
-		harmOfUndo: undoes === undefined ? order.harmOfUndo : undefined,
+		staysAfterUndo: request.staysAfterUndo,
+		harmOfUndo: undoes === undefined ? request.harmOfUndo : undefined,
 		undoes,
 		undoesLabel: undoesLabel ?? from?.undoesLabel,
-		detail: order.detail,
+		detail: request.detail,
 		plan: from?.plan,
-		isQuiet: order.isQuiet === true,
-		pendingOn: undoes === undefined ? order.pendingOn : undefined,
+		isQuiet: request.isQuiet === true,
+		pendingOn: undoes === undefined ? request.pendingOn : undefined,
 	};
 }
 

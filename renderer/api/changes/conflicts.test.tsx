@@ -59,13 +59,13 @@ test('what somebody changed since is not undone', async () => {
 		before: third.full_name,
 		after: 'Third Name',
 	};
-	const order = {
+	const request = {
 		label: 'Changed.',
 		changes: [toModerator(one.user_id), toModerator(other.user_id), rename],
 	};
 	let run: Run | undefined;
 	await act(async () => {
-		run = await tools.changes?.apply(order);
+		run = await tools.changes?.apply(request);
 	});
 	expect(run?.done).toHaveLength(3);
 

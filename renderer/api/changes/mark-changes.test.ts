@@ -7,13 +7,13 @@ import {
 	newMark,
 	touchedIds,
 	type MarkChange,
-	type MarkOrder,
+	type MarkRequest,
 } from '../../../shared/model/mark';
 import {carryOn, partLength, type MarkClient} from '../../../shared/changes/mark-steps';
 import type {ScreenServer} from '../../testing/screen-server.fixture';
 import {readDirectory} from '../channels/channels';
 
-const everything: MarkOrder = {
+const everything: MarkRequest = {
 	after: 'read',
 	way: 'exact',
 	terms: [],
@@ -52,8 +52,8 @@ function service(count: number) {
 			sent.push({op, messages});
 			return {messages: changed};
 		},
-		updateFlagsForNarrow: async (order: {anchor: string; num_after: number}) => {
-			const ids = after(order, order.num_after);
+		updateFlagsForNarrow: async (request: {anchor: string; num_after: number}) => {
+			const ids = after(request, request.num_after);
 			for (const id of ids) unread.delete(id);
 			fail();
 			return {
@@ -62,7 +62,7 @@ function service(count: number) {
 				first_processed_id: ids[0] ?? null,
 				last_processed_id: ids.at(-1) ?? null,
 				found_oldest: true,
-				found_newest: ids.length < order.num_after,
+				found_newest: ids.length < request.num_after,
 			};
 		},
 	} as unknown as MarkClient;
@@ -85,7 +85,7 @@ async function carry(
 	return {run: {...mark, error: undefined, ...end}, steps};
 }
 
-const fresh = (order: Partial<MarkOrder> = {}) => newMark({...everything, ...order});
+const fresh = (order: Partial<MarkRequest> = {}) => newMark({...everything, ...order});
 const undone = (mark: MarkChange) => {
 	const back = inverseMark(mark);
 	if (back === undefined) throw new Error('Nothing can be undone.');

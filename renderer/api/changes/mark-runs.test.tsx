@@ -56,8 +56,8 @@ afterEach(leaveScreen);
 
 const unread = async () => {
 	const narrow = [...mark.terms, {operator: 'is', operand: 'unread'}];
-	const order = {anchor: 'newest', num_before: 10, num_after: 0, narrow};
-	return (await owner.getMessages(order)).messages.map(({id}) => id);
+	const request = {anchor: 'newest', num_before: 10, num_after: 0, narrow};
+	return (await owner.getMessages(request)).messages.map(({id}) => id);
 };
 const apply = (changes: readonly Change[] = [mark]) => {
 	if (taken.apply === undefined) throw new Error('There is no screen.');

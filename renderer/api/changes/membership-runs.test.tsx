@@ -71,8 +71,8 @@ test('a run of more than four calls that was stopped goes on', async () => {
 	let isHeld = true;
 	const held: (() => void)[] = [];
 	const client = await show(well => ({
-		subscribe: async (order, options) => {
-			const answer = await well.subscribe(order, options);
+		subscribe: async (request, options) => {
+			const answer = await well.subscribe(request, options);
 			if (isHeld) await new Promise<void>(resolve => held.push(resolve));
 			return answer;
 		},

@@ -208,8 +208,8 @@ describe('an undo in one call, which takes a neighbour along', () => {
 
 describe('an undo in one call', () => {
 	const reply = async ({names}: Written, at: 0 | 1) => {
-		const order = {type: 'stream', to: String(channelId), topic: names[at], content: 'Reply'};
-		return (await client.sendMessage(order)).id;
+		const request = {type: 'stream', to: String(channelId), topic: names[at], content: 'Reply'};
+		return (await client.sendMessage(request)).id;
 	};
 
 	test('leaves those where they are that were written in a pause before it', async () => {
@@ -320,8 +320,8 @@ test('what comes between is not shown to the readers of another channel', async 
 	let reply: number | undefined;
 	watch(async (call, make) => {
 		if (call === 1) {
-			const order = {type: 'stream', to: String(stream_id), topic: 'a', content: 'Secret'};
-			reply = (await client.sendMessage(order)).id;
+			const request = {type: 'stream', to: String(stream_id), topic: 'a', content: 'Secret'};
+			reply = (await client.sendMessage(request)).id;
 		}
 		return make();
 	});

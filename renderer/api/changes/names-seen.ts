@@ -1,7 +1,7 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Change} from '../../../shared/model/change';
 import {peopleNamed} from '../../../shared/model/meaning';
-import type {SeenThings} from '../../../shared/model/step-order';
+import type {SeenThings} from '../../../shared/model/new-step';
 import type {ProfileField} from '../../../shared/model/profile-field';
 import {optionsOf} from '../../../shared/model/profile-field';
 import type {User} from '../../../shared/model/user';

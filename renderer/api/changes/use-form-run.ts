@@ -3,7 +3,7 @@ import type {FailedChange} from '../../../shared/changes/outcome';
 import {useChangesStore, type Run} from '../../state/changes';
 import {useIsOpen} from '../use-is-open';
 import {useApplyChanges} from './apply-changes';
-import type {ChangeOrder} from './change-order';
+import type {ChangeRequest} from './change-request';
 
 type Callbacks = {
 	/** Also called when the form is gone by then; `isOpen` says whether it is not. */
@@ -17,9 +17,9 @@ export function useFormRun() {
 	const {apply} = useApplyChanges();
 	const isOpen = useIsOpen();
 	const [isBusy, setBusy] = useState(false);
-	const send = async (order: ChangeOrder, {onDone, onRefused}: Callbacks): Promise<void> => {
+	const send = async (request: ChangeRequest, {onDone, onRefused}: Callbacks): Promise<void> => {
 		setBusy(true);
-		const run = await apply(order).finally(() => setBusy(false));
+		const run = await apply(request).finally(() => setBusy(false));
 		const [refused] = run.failed;
 		if (refused === undefined) {
 			if (run.done.length > 0) onDone(run, isOpen.current);

@@ -15,8 +15,8 @@ export function useTopicPolicies() {
 	return useQuery({
 		queryKey: topicKeys.policies(id),
 		queryFn: async ({signal}): Promise<readonly UserTopic[]> => {
-			const order = {fetch_event_types: ['user_topic'], event_types: []};
-			return (await client.register(order, {signal})).user_topics ?? [];
+			const request = {fetch_event_types: ['user_topic'], event_types: []};
+			return (await client.register(request, {signal})).user_topics ?? [];
 		},
 	});
 }

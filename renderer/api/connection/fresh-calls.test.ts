@@ -39,8 +39,11 @@ test('a text that the limit held is not saved where the message was moved meanwh
 	const moveOn = async () =>
 		owner.updateMessage({message_id: id, stream_id: await channelId(owner, 'general')});
 	const {client, patiences} = limited(1, moveOn);
-	const order = {message_id: id, base: 'Before.', content: 'After.'};
-	const outcome = await editMessage(client, {...order, channelId: await channelId(owner, 'staff')});
+	const request = {message_id: id, base: 'Before.', content: 'After.'};
+	const outcome = await editMessage(client, {
+		...request,
+		channelId: await channelId(owner, 'staff'),
+	});
 	expect(outcome.kind).toBe('elsewhere');
 	expect(await stored(id)).toMatchObject({channel: 'general', content: 'Before.'});
 	expect(patiences).toEqual(['2000']);
@@ -49,9 +52,9 @@ test('a text that the limit held is not saved where the message was moved meanwh
 test('one that nobody touched is saved after its pauses, held longer each time', async () => {
 	const {id} = await send(owner, 'general', 'held twice', 'Before.');
 	const {client, patiences} = limited(2);
-	const order = {message_id: id, base: 'Before.', content: 'After.'};
+	const request = {message_id: id, base: 'Before.', content: 'After.'};
 	const outcome = await editMessage(client, {
-		...order,
+		...request,
 		channelId: await channelId(owner, 'general'),
 	});
 	expect(outcome.kind).toBe('saved');

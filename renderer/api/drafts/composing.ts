@@ -7,7 +7,7 @@ import type {Place} from '../../../shared/model/change';
 import {purify} from '../../boot/purifier';
 import {useClient, useConnection} from '../connection/client-context';
 import {answerLost, clockSeconds, findAttempt, findSent, type Attempt} from './find-sent';
-import {useSendMessage, type SendOrder} from '../messages/messages';
+import {useSendMessage, type SendRequest} from '../messages/messages';
 import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {readTopicAs} from '../../../shared/changes/read-topic';
 import {serverNow} from '../../state/server-time';
@@ -22,7 +22,7 @@ export type SendOutcome =
 	| {readonly kind: 'alike'; readonly error: unknown};
 
 type Typed = {
-	readonly order: SendOrder;
+	readonly request: SendRequest;
 	/** An earlier try of the same text of which nothing is known. */
 	readonly earlier: Attempt | undefined;
 	/** Whether it is sent although the same text stands there. */
@@ -39,7 +39,7 @@ export function useSendTyped(ownId: number) {
 	const {id: connectionId} = useConnection();
 	const {mutateAsync: send} = useSendMessage();
 	return useMutation({
-		mutationFn: async ({order, earlier, mayBeTwice}: Typed): Promise<SendOutcome> => {
+		mutationFn: async ({request, earlier, mayBeTwice}: Typed): Promise<SendOutcome> => {
 			if (earlier !== undefined) {
 				try {
 					const found = await findAttempt(client, ownId, earlier);
@@ -58,14 +58,14 @@ export function useSendTyped(ownId: number) {
 			const begun = Math.floor(serverNow(connectionId) / 1000);
 			const after = newestOwnMessage(connectionId);
 			try {
-				const {id} = await send(order);
+				const {id} = await send(request);
 				noteOwnMessage(connectionId, id);
 				return {kind: 'sent', id};
 			} catch (error) {
 				// What never left needs no look, which fails for the same reason.
 				if (!mayHaveHappened(error)) throw error;
 				try {
-					const id = await findSent(client, order, {
+					const id = await findSent(client, request, {
 						ownId,
 						after,
 						since: begun - clockSeconds,

@@ -12,7 +12,7 @@ import type {LocalDraft} from './local-draft';
 import {beginSending, endSending, letGoSent} from './sendings';
 import {settleConflict, type Choice} from './settle-conflict';
 import {noteRefusal} from './sync-state';
-import type {SendOrder} from '../messages/messages';
+import type {SendRequest} from '../messages/messages';
 import {patchQuery} from '../events/family';
 import {useIsKeyRefused} from '../../state/health';
 
@@ -86,7 +86,8 @@ export function useDraftActions() {
 			/** Lets go of a draft that became a message. */
 			letGoSent: (source: DraftSource) => letGoSent(id, source),
 			/** It is about to become a message; resolves when that is noted on disk. */
-			beginSending: (source: DraftSource, order: SendOrder) => beginSending(id, source, order),
+			beginSending: (source: DraftSource, request: SendRequest) =>
+				beginSending(id, source, request),
 			/** It did not, or nobody knows. */
 			endSending: (uid: string, isKnown: boolean) => endSending(id, uid, isKnown),
 			/** The editor was left. */

@@ -7,7 +7,7 @@ import type {Place} from '../../../shared/model/change';
 import {isResolved, withResolved} from '../../../shared/model/message';
 import type {NarrowTerm} from '../../../shared/model/narrow';
 import {topicKey} from '../../../shared/model/topic';
-import type {SendOrder} from '../messages/messages';
+import type {SendRequest} from '../messages/messages';
 
 /** How much the clocks of the service and of this computer may differ. */
 export const clockSeconds = 120;
@@ -47,7 +47,7 @@ const mostReads = 5;
  */
 export async function findSent(
 	client: Client,
-	{type, to, topic = '', content}: SendOrder,
+	{type, to, topic = '', content}: SendRequest,
 	{ownId, after, since, also = []}: Sought,
 ): Promise<Found> {
 	const isDirect = isToPeople(type);
@@ -146,10 +146,10 @@ export function isSameOrder(one: Attempt['order'], other: Attempt['order']): boo
 }
 
 /** Whether an order is that of an attempt, in its place or where its topic was moved. */
-export function isTryOf({order, also = []}: Attempt, next: Attempt['order']): boolean {
-	if (isSameOrder(order, next)) return true;
+export function isTryOf({order: request, also = []}: Attempt, next: Attempt['order']): boolean {
+	if (isSameOrder(request, next)) return true;
 	return also.some(({stream_id, topic}) =>
-		isSameOrder({...order, to: String(stream_id), topic}, next),
+		isSameOrder({...request, to: String(stream_id), topic}, next),
 	);
 }
 
@@ -193,19 +193,19 @@ function isSameTopic(one = '', other = ''): boolean {
 
 /** An attempt that begins now; `earlier` is one of the same text whose outcome is not known. */
 export function attemptOf(
-	{type, to, topic, content}: SendOrder,
+	{type, to, topic, content}: SendRequest,
 	at: number,
 	after: number | undefined,
 	earlier?: Attempt,
 ): Attempt {
-	const order = {type, to, content, ...(topic !== undefined && {topic})};
+	const request = {type, to, content, ...(topic !== undefined && {topic})};
 	// A text that is sent once more may have been sent the first time.
-	if (earlier !== undefined && isTryOf(earlier, order)) {
+	if (earlier !== undefined && isTryOf(earlier, request)) {
 		const {also: _beside, ...rest} = earlier;
-		const now: Attempt = {...rest, order, at, first: earlier.first ?? earlier.at};
+		const now: Attempt = {...rest, order: request, at, first: earlier.first ?? earlier.at};
 		return placesOfAttempt(earlier).reduce(alsoIn, now);
 	}
-	return {order, at, ...(after !== undefined && {after})};
+	return {order: request, at, ...(after !== undefined && {after})};
 }
 
 /** By then nothing is at work any more on a call that nobody waits for. */
@@ -220,11 +220,11 @@ export function mayArrive({at}: Attempt, now: number): boolean {
 export async function findAttempt(
 	client: Client,
 	ownId: number,
-	{order: {topic, ...order}, at, first = at, after, also, isOutOfSight}: Attempt,
+	{order: {topic, ...request}, at, first = at, after, also, isOutOfSight}: Attempt,
 ): Promise<Found> {
 	const found = await findSent(
 		client,
-		{...order, ...(topic !== undefined && {topic})},
+		{...request, ...(topic !== undefined && {topic})},
 		{ownId, after, since: Math.floor(first / 1000) - clockSeconds, also},
 	);
 	return found ?? (isOutOfSight === true ? 'unclear' : undefined);

@@ -10,7 +10,7 @@ import {useClient, useConnection} from '../connection/client-context';
 import {answerLost, attemptOf, findAttempt, isTryOf, mayArrive, type Attempt} from './find-sent';
 import {writeTexts} from '../saved/saved-texts';
 import {setUnderWay} from '../saved/unfinished-runs';
-import type {SendOrder} from '../messages/messages';
+import type {SendRequest} from '../messages/messages';
 import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {whenForgotten} from '../../state/forget';
 import {forgetRefusal, noteRefused, useSendingFrom} from '../../state/sendings';
@@ -57,13 +57,13 @@ whenForgotten(connectionId => {
 export async function beginSending(
 	connectionId: string,
 	source: DraftSource,
-	order: SendOrder,
+	request: SendRequest,
 ): Promise<void> {
 	const line = lineFor(connectionId, source);
 	if (line === undefined) return;
 	noteUnderWay(connectionId, line.uid, true);
 	const after = newestOwnMessage(connectionId);
-	const becomes = attemptOf(order, serverNow(connectionId), after, line.becomes);
+	const becomes = attemptOf(request, serverNow(connectionId), after, line.becomes);
 	putDraft(connectionId, {...line, becomes});
 	await writeTexts();
 }

@@ -9,7 +9,7 @@ import {serverNow} from '../../state/server-time';
 import {alsoIn, attempt, attemptOf, findAttempt, mayArrive, type Attempt} from './find-sent';
 import {readRecord} from '../saved/saved-record';
 import {saveText, textsOf, writeTexts} from '../saved/saved-texts';
-import type {SendOrder} from '../messages/messages';
+import type {SendRequest} from '../messages/messages';
 import {newestOwnMessage, noteOwnMessage} from './newest-sent';
 import {setUnderWay} from '../saved/unfinished-runs';
 
@@ -96,13 +96,13 @@ export function isOfThisPage(connectionId: string, {at}: Attempt): boolean {
 export async function beginUnsent(
 	connectionId: string,
 	key: string,
-	order: SendOrder,
+	request: SendRequest,
 ): Promise<void> {
 	noteUnderWay(`${connectionId} ${key}`, true);
 	const record = unsentOf(connectionId, key);
 	if (record === undefined) return;
 	const now = serverNow(connectionId);
-	const becomes = attemptOf(order, now, newestOwnMessage(connectionId), record.becomes);
+	const becomes = attemptOf(request, now, newestOwnMessage(connectionId), record.becomes);
 	ofThisPage.add(`${connectionId} ${becomes.at}`);
 	saveUnsent(connectionId, key, {...record, becomes});
 	await writeTexts();

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 async function send(channelId: number, topic: string, content: string): Promise<number> {
-	const order = {type: 'stream', to: String(channelId), topic, content};
-	return (await other.sendMessage(order)).id;
+	const request = {type: 'stream', to: String(channelId), topic, content};
+	return (await other.sendMessage(request)).id;
 }
 
 const isLive = () => expect(useHealthStore.getState().byConnection['demo']?.stream).toBe('live');

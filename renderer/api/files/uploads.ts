@@ -15,7 +15,7 @@ export type Upload = {
 	readonly name: string;
 };
 
-type UploadOrder = {readonly file: File; readonly signal?: AbortSignal};
+type UploadRequest = {readonly file: File; readonly signal?: AbortSignal};
 
 /** Uploads one file (at most 25 MiB, api-facts 9.9); what no message links to goes after five weeks. */
 export function useUpload() {
@@ -23,7 +23,7 @@ export function useUpload() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: async ({file, signal}: UploadOrder): Promise<Upload> => {
+		mutationFn: async ({file, signal}: UploadRequest): Promise<Upload> => {
 			const meant = saying({
 				change: 'new-file',
 				target: {kind: 'attachment', name: file.name.slice(0, 1000)},

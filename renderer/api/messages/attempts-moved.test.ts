@@ -6,15 +6,15 @@ import {useSavedTexts} from '../saved/saved-texts';
 import {unsentKey, unsentOf} from '../drafts/unsent';
 
 const key = unsentKey({kind: 'channel', stream_id: 7, topic: 'pantry'});
-const order = {type: 'stream', to: '7', topic: 'pantry', content: 'Perhaps sent.'};
+const request = {type: 'stream', to: '7', topic: 'pantry', content: 'Perhaps sent.'};
 /** The newest last. */
 const many = Array.from({length: bounds.list}, (_none, at) => at + 1);
 
 function saveAttempt(after: number): void {
 	const text = JSON.stringify({
-		text: order.content,
+		text: request.content,
 		topic: '',
-		becomes: {order, at: 1_700_000_000_000, after},
+		becomes: {order: request, at: 1_700_000_000_000, after},
 	});
 	const texts = new Map([[key, {text, at: 1}]]);
 	useSavedTexts.setState({byConnection: new Map([['demo', texts]])});

@@ -6,7 +6,7 @@ import type {Place} from '../../../shared/model/change';
 import {longestWaitSeconds, whileFresh} from '../../../shared/changes/while-fresh';
 import {isStoredAs, type Message} from '../../../shared/model/message';
 
-export type EditOrder = {
+export type EditRequest = {
 	readonly message_id: number;
 	/** Where the text was written: in another channel it is not saved. Undefined for direct messages. */
 	readonly channelId?: number | undefined;
@@ -36,19 +36,19 @@ export type EditOutcome =
 /** For one step. */
 const waits = {longest: longestWaitSeconds};
 
-export type Step = Pick<EditOrder, 'content' | 'topic' | 'stream_id'>;
+export type Step = Pick<EditRequest, 'content' | 'topic' | 'stream_id'>;
 
 /** Text and channel cannot change in one call. */
-export function isTwoSteps(order: EditOrder | undefined): boolean {
-	return order?.content !== undefined && order.stream_id !== undefined;
+export function isTwoSteps(request: EditRequest | undefined): boolean {
+	return request?.content !== undefined && request.stream_id !== undefined;
 }
 
 /** The calls of an edit, in their order. A topic goes with the channel that it is meant for. */
-export function stepsOf(order: EditOrder): readonly [Step, Step?] {
-	const {content, topic, stream_id, movesFirst = false} = order;
+export function stepsOf(request: EditRequest): readonly [Step, Step?] {
+	const {content, topic, stream_id, movesFirst = false} = request;
 	const text = content === undefined ? {} : {content};
 	const place = {...(topic !== undefined && {topic}), ...(stream_id !== undefined && {stream_id})};
-	if (!isTwoSteps(order)) return [{...text, ...place}];
+	if (!isTwoSteps(request)) return [{...text, ...place}];
 	return movesFirst ? [place, text] : [text, place];
 }
 
@@ -58,16 +58,16 @@ export function stepsOf(order: EditOrder): readonly [Step, Step?] {
  */
 export async function editMessage(
 	client: Client,
-	order: EditOrder,
+	request: EditRequest,
 	/** The client that says what a step means. */
 	saying: (step: Step) => Client = () => client,
 ): Promise<EditOutcome> {
-	const {message_id, base, movesFirst = false} = order;
-	const [first, second] = stepsOf(order);
+	const {message_id, base, movesFirst = false} = request;
+	const [first, second] = stepsOf(request);
 	const begun = await whileFresh(async (options): Promise<EditOutcome | undefined> => {
 		const stored = await look(client, message_id);
 		if (stored.content !== base) return {kind: 'changed', stored};
-		if (isElsewhere(stored, order)) return {kind: 'elsewhere', stored};
+		if (isElsewhere(stored, request)) return {kind: 'elsewhere', stored};
 		await take(saying(first), message_id, first, options);
 		return undefined;
 	}, waits);
@@ -75,7 +75,7 @@ export async function editMessage(
 	if (second === undefined) return {kind: 'saved'};
 	try {
 		await whileFresh(async options => {
-			requireUntouched(await look(client, message_id), order, first);
+			requireUntouched(await look(client, message_id), request, first);
 			await take(saying(second), message_id, second, options);
 		}, waits);
 		return {kind: 'saved'};
@@ -93,7 +93,7 @@ function isElsewhere(
 }
 
 /** Refuses the second step where somebody moved the message after the first one, or changed its text. */
-function requireUntouched(stored: Message, {base, channelId, from}: EditOrder, done: Step): void {
+function requireUntouched(stored: Message, {base, channelId, from}: EditRequest, done: Step): void {
 	const isMoved = done.stream_id !== undefined;
 	const where = isMoved ? {channelId: done.stream_id} : {channelId, from};
 	if (isElsewhere(stored, where)) throw badRequest(t`Somebody moved the message meanwhile.`);

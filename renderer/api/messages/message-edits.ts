@@ -22,7 +22,7 @@ import {channelKeys} from '../channels/channel-keys';
 import {type ChannelDirectory} from '../channels/channels';
 import {useClient, useConnection} from '../connection/client-context';
 import {recalled} from '../connection/recall-unknown';
-import {editMessage, type EditOrder, type Step} from './edit-message';
+import {editMessage, type EditRequest, type Step} from './edit-message';
 import {realmKeys} from '../organization/keys';
 import {messageKeys} from './messages';
 import {readMessagesAnew} from './read-messages-anew';
@@ -36,8 +36,8 @@ export function useRealmTimes() {
 	return useQuery({
 		queryKey: realmKeys.times(id),
 		queryFn: async ({signal}): Promise<RealmTimes> => {
-			const order = {fetch_event_types: ['realm'], event_types: []};
-			return realmTimes.catch({}).parse(await client.register(order, {signal}));
+			const request = {fetch_event_types: ['realm'], event_types: []};
+			return realmTimes.catch({}).parse(await client.register(request, {signal}));
 		},
 	});
 }
@@ -130,14 +130,14 @@ export function isMovedByEditor(
 		.getMutationCache()
 		.findAll({mutationKey: editKeyOf(connectionId, messageId)})
 		.some(({state}) => {
-			const order = state.variables as EditOrder | undefined;
-			return order?.from !== undefined && isSamePlace(order.from, from);
+			const request = state.variables as EditRequest | undefined;
+			return request?.from !== undefined && isSamePlace(request.from, from);
 		});
 }
 
 /** What one call of an edit changes. */
-function changesOfStep(order: EditOrder, {content, topic, stream_id}: Step): readonly Change[] {
-	const {message_id, channelId, base, from} = order;
+function changesOfStep(request: EditRequest, {content, topic, stream_id}: Step): readonly Change[] {
+	const {message_id, channelId, base, from} = request;
 	const text: readonly Change[] =
 		content === undefined
 			? []
@@ -157,9 +157,9 @@ export function useEditMessage(messageId: number) {
 	const mutationKey = editKeyOf(id, messageId);
 	const editing = useMutation({
 		mutationKey,
-		mutationFn: (order: EditOrder) =>
-			recalled(id, ['edit message', order], () =>
-				editMessage(client, order, step => sayingChanges(changesOfStep(order, step))),
+		mutationFn: (request: EditRequest) =>
+			recalled(id, ['edit message', request], () =>
+				editMessage(client, request, step => sayingChanges(changesOfStep(request, step))),
 			),
 		onSuccess: outcome => {
 			// The editor says where the message is also when it cannot be read once more.

@@ -5,7 +5,7 @@ import {useClient} from '../connection/client-context';
 
 const callsAtOnce = 4;
 
-type SourcesOrder = {
+type SourcesRequest = {
 	readonly messageIds: readonly number[];
 	readonly onProgress?: (done: number) => void;
 	/** Ends the work, also where the limit has it wait. */
@@ -16,7 +16,7 @@ type SourcesOrder = {
 export function useReadSources() {
 	const client = useClient();
 	return useCallback(
-		({messageIds, onProgress, signal}: SourcesOrder) =>
+		({messageIds, onProgress, signal}: SourcesRequest) =>
 			readSources(inLane(client, 'background'), messageIds, onProgress, signal),
 		[client],
 	);
@@ -25,7 +25,7 @@ export function useReadSources() {
 async function readSources(
 	client: Client,
 	messageIds: readonly number[],
-	onProgress: SourcesOrder['onProgress'],
+	onProgress: SourcesRequest['onProgress'],
 	signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<number, string>> {
 	const sources = new Map<number, string>();
@@ -33,8 +33,8 @@ async function readSources(
 		signal?.throwIfAborted();
 		await Promise.all(
 			part.map(async message_id => {
-				const order = {message_id, apply_markdown: false};
-				const {message} = await client.getMessage(order, signal && {signal});
+				const request = {message_id, apply_markdown: false};
+				const {message} = await client.getMessage(request, signal && {signal});
 				sources.set(message_id, message.content);
 				onProgress?.(sources.size);
 			}),

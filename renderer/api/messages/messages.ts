@@ -179,12 +179,12 @@ function patchPage(
 /** An emoji as the service names it. */
 export type Emoji = Pick<Reaction, 'emoji_name' | 'emoji_code' | 'reaction_type'>;
 
-export type SendOrder = Omit<Sent<Contract['sendMessage']>, 'read_by_sender' | 'to'> & {
+export type SendRequest = Omit<Sent<Contract['sendMessage']>, 'read_by_sender' | 'to'> & {
 	readonly to: string;
 };
 
 /** Where it goes; of what it says the digest. */
-function sendingMeaning({type, to, topic, content}: SendOrder, names: SeenNames): Meaning {
+function sendingMeaning({type, to, topic, content}: SendRequest, names: SeenNames): Meaning {
 	const place = readJson(to);
 	const channelId = Array.isArray(place) ? place[0] : place;
 	const isInChannel = type !== 'private' && type !== 'direct' && typeof channelId === 'number';
@@ -205,8 +205,11 @@ export function useSendMessage() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: (order: SendOrder) =>
-			saying(names => sendingMeaning(order, names)).sendMessage({...order, read_by_sender: true}),
+		mutationFn: (request: SendRequest) =>
+			saying(names => sendingMeaning(request, names)).sendMessage({
+				...request,
+				read_by_sender: true,
+			}),
 		onSettled: () =>
 			Promise.allSettled([
 				queries.invalidateQueries({queryKey: messageKeys.all(id)}),

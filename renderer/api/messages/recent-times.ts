@@ -31,14 +31,14 @@ export function useRecentTimes({isGuest}: {readonly isGuest: boolean | undefined
 		enabled: isGuest !== undefined,
 		staleTime: 300_000,
 		queryFn: async ({signal}): Promise<RecentTimes> => {
-			const order = {
+			const request = {
 				anchor: 'newest',
 				num_before: mostRecent,
 				num_after: 0,
 				narrow: isGuest === true ? [] : [{operator: 'channels', operand: 'public'}],
 				apply_markdown: false,
 			};
-			const answer = await client.getMessages(order, {signal, lane: 'background'});
+			const answer = await client.getMessages(request, {signal, lane: 'background'});
 			const sent = answer.messages.flatMap(({type, stream_id: channelId, sender_id, timestamp}) =>
 				type === 'stream' && channelId !== undefined
 					? [{channelId, senderId: sender_id, at: timestamp}]

@@ -7,7 +7,7 @@ import {useConnection} from '../connection/client-context';
 import {useFeatureLevel} from '../connection/features';
 import {messageKeys} from './messages';
 
-type UnreadOrder = {readonly terms: readonly NarrowTerm[]; readonly fromId: number};
+type UnreadRequest = {readonly terms: readonly NarrowTerm[]; readonly fromId: number};
 type MarkClient = Pick<Client, 'getMessages' | 'updateFlags' | 'updateFlagsForNarrow'>;
 
 const mostAtOnce = 5000;
@@ -19,16 +19,18 @@ export function useUnreadFrom() {
 	const {id} = useConnection();
 	const level = useFeatureLevel();
 	return useMutation({
-		mutationFn: (order: UnreadOrder) => {
-			const target = {kind: 'message', id: order.fromId} as const;
+		mutationFn: (request: UnreadRequest) => {
+			const target = {kind: 'message', id: request.fromId} as const;
 			const client = saying({change: 'mark', target, before: 'read', after: 'unread'});
-			return hasFeature('narrowFlags', level) ? markNarrow(client, order) : markIds(client, order);
+			return hasFeature('narrowFlags', level)
+				? markNarrow(client, request)
+				: markIds(client, request);
 		},
 		onSettled: () => queries.invalidateQueries({queryKey: messageKeys.all(id)}),
 	});
 }
 
-async function markNarrow(client: MarkClient, {terms, fromId}: UnreadOrder): Promise<number> {
+async function markNarrow(client: MarkClient, {terms, fromId}: UnreadRequest): Promise<number> {
 	let updated = 0;
 	let anchor = fromId;
 	for (let isFirst = true; ; isFirst = false) {
@@ -50,7 +52,7 @@ async function markNarrow(client: MarkClient, {terms, fromId}: UnreadOrder): Pro
 }
 
 /** The same by ids, for servers without marking of a narrow (feature level 155). */
-export async function markIds(client: MarkClient, {terms, fromId}: UnreadOrder): Promise<number> {
+export async function markIds(client: MarkClient, {terms, fromId}: UnreadRequest): Promise<number> {
 	let updated = 0;
 	let anchor = fromId;
 	for (let isFirst = true; ; isFirst = false) {

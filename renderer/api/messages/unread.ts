@@ -40,8 +40,8 @@ export function useUnread() {
 	return useQuery({
 		queryKey: unreadKeys.all(id),
 		queryFn: async ({signal}): Promise<Unread> => {
-			const order = {fetch_event_types: ['message', 'update_message_flags'], event_types: []};
-			return unreadFrom((await client.register(order, {signal})).unread_msgs);
+			const request = {fetch_event_types: ['message', 'update_message_flags'], event_types: []};
+			return unreadFrom((await client.register(request, {signal})).unread_msgs);
 		},
 		structuralSharing: false,
 	});

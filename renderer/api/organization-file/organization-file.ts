@@ -60,7 +60,7 @@ export function useFileInHand() {
 }
 
 type Of = {readonly queries: QueryClient; readonly connectionId: string};
-type Order = Pick<FileInHand, 'file' | 'prune'> & {
+type ImportRequest = Pick<FileInHand, 'file' | 'prune'> & {
 	/** Stays on screen until there is another one. */
 	readonly before?: FileInHand['outcome'] | undefined;
 	/** Neither file nor organization is read anew. */
@@ -71,7 +71,7 @@ let lastTurn = 0;
 
 async function compare(
 	{queries, connectionId}: Of,
-	{file, prune, before, isSame}: Order,
+	{file, prune, before, isSame}: ImportRequest,
 ): Promise<void> {
 	const queryKey = keyOf(connectionId);
 	lastTurn += 1;

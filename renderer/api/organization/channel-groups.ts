@@ -14,8 +14,8 @@ export function useChannelGroups() {
 	return useQuery({
 		queryKey: channelGroupsKey(id),
 		queryFn: async ({signal}): Promise<readonly DefaultChannelGroup[] | null> => {
-			const order = {fetch_event_types: ['default_stream_groups'], event_types: []};
-			return (await client.register(order, {signal})).realm_default_stream_groups ?? null;
+			const request = {fetch_event_types: ['default_stream_groups'], event_types: []};
+			return (await client.register(request, {signal})).realm_default_stream_groups ?? null;
 		},
 	});
 }

@@ -54,8 +54,8 @@ export function useOrganizationMore() {
 	return useQuery({
 		queryKey: realmKeys.more(id),
 		queryFn: async ({signal}): Promise<OrganizationMore> => {
-			const order = {fetch_event_types: ['realm'], event_types: []};
-			return readMore(await client.register(order, {signal}));
+			const request = {fetch_event_types: ['realm'], event_types: []};
+			return readMore(await client.register(request, {signal}));
 		},
 	});
 }
@@ -93,7 +93,7 @@ export function readMore(state: Readonly<Record<string, unknown>>): Organization
 	};
 }
 
-type PictureOrder = {
+type PictureRequest = {
 	readonly picture: PictureName;
 	/** Undefined removes what was uploaded. */
 	readonly file: File | undefined;
@@ -105,7 +105,7 @@ export function useSetPicture() {
 	const queries = useQueryClient();
 	const {id} = useConnection();
 	return useMutation({
-		mutationFn: async ({picture, file}: PictureOrder) => {
+		mutationFn: async ({picture, file}: PictureRequest) => {
 			const night = picture === 'night_logo';
 			if (file === undefined) {
 				if (picture === 'icon') await client.deleteRealmIcon({});

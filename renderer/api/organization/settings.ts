@@ -13,8 +13,8 @@ export function useOrganizationSettings() {
 	return useQuery({
 		queryKey: realmKeys.settings(id),
 		queryFn: async ({signal}): Promise<OrganizationSettings> => {
-			const order = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
-			return allTold(await client.register(order, {signal}));
+			const request = {fetch_event_types: ['realm', 'realm_user_groups'], event_types: []};
+			return allTold(await client.register(request, {signal}));
 		},
 	});
 }

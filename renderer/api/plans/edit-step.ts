@@ -4,14 +4,14 @@ import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
 import {notePlan, planKeys} from './follow-plans';
 
-type Order = {readonly id: string; readonly n: number; readonly change: PlanChange};
+type StepEdit = {readonly id: string; readonly n: number; readonly change: PlanChange};
 
 /** Returns the function that gives a step of a plan another value; failures are StepFailed. */
 export function useEditStep() {
 	const queries = useQueryClient();
 	const {id: connectionId} = useConnection();
-	return async (order: Order): Promise<void> => {
-		const plan = valueOf(await window.steward.ask('plans:edit', {...order, connectionId}));
+	return async (request: StepEdit): Promise<void> => {
+		const plan = valueOf(await window.steward.ask('plans:edit', {...request, connectionId}));
 		notePlan(queries, {connectionId, id: plan.id, plan});
 		await queries.invalidateQueries({queryKey: planKeys.steps(connectionId, plan.id)});
 	};

@@ -3,7 +3,7 @@ import type {QueryClient} from '@tanstack/react-query';
 import {wallNow} from '../../../shared/clock';
 import {mostGiven, mostOrdered, type Bridge} from '../../../shared/bridge';
 import type {PlanChange, PlanStep, PlanSummary} from '../../../shared/model/plan';
-import {stepOrderOf} from '../../../shared/model/step-order';
+import {newStepOf} from '../../../shared/model/new-step';
 import {namesSeen} from '../changes/names-seen';
 import {useConnection} from '../connection/client-context';
 import {valueOf} from '../connection/connections';
@@ -51,7 +51,7 @@ export async function addToPlan(
 	let at = 0;
 	for (;;) {
 		const part = changes.slice(at, at + mostOrdered);
-		const steps = part.map(change => stepOrderOf(change, seen, seenAt));
+		const steps = part.map(change => newStepOf(change, seen, seenAt));
 		const asked = window.steward.ask('plans:add', {connectionId, to: place, steps});
 		const plan = valueOf(await asked);
 		at += mostOrdered;

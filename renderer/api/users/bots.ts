@@ -72,8 +72,8 @@ export function useEmbeddedBots() {
 	return useQuery({
 		queryKey: [id, 'embedded-bots'],
 		queryFn: async ({signal}): Promise<readonly string[]> => {
-			const order = {fetch_event_types: ['realm_embedded_bots'], event_types: []};
-			const state: Readonly<Record<string, unknown>> = await client.register(order, {signal});
+			const request = {fetch_event_types: ['realm_embedded_bots'], event_types: []};
+			const state: Readonly<Record<string, unknown>> = await client.register(request, {signal});
 			return embeddedBots
 				.catch([])
 				.parse(state['realm_embedded_bots'])

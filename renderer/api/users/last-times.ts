@@ -14,14 +14,14 @@ export function useLastTimes(channelId: number) {
 	return useQuery({
 		queryKey: [...messageKeys.all(id), 'last-times', channelId],
 		queryFn: async ({signal}): Promise<ReadonlyMap<number, number>> => {
-			const order = {
+			const request = {
 				anchor: 'newest',
 				num_before: timesLength,
 				num_after: 0,
 				narrow: [{operator: 'channel', operand: channelId}],
 				apply_markdown: false,
 			};
-			const {messages} = await client.getMessages(order, {signal, lane: 'background'});
+			const {messages} = await client.getMessages(request, {signal, lane: 'background'});
 			return new Map(messages.map(message => [message.id, message.timestamp]));
 		},
 		structuralSharing: false,

@@ -116,7 +116,7 @@ export async function readVisibility(
 	client: Pick<Client, 'register'>,
 	signal?: AbortSignal,
 ): Promise<boolean | null> {
-	const order = {fetch_event_types: ['user_settings'], event_types: []};
-	const {user_settings: own} = await client.register(order, signal && {signal});
+	const request = {fetch_event_types: ['user_settings'], event_types: []};
+	const {user_settings: own} = await client.register(request, signal && {signal});
 	return own?.presence_enabled ?? null;
 }

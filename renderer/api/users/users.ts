@@ -19,8 +19,8 @@ export function useUsers() {
 
 /** Reads everybody; also for work that must not trust what is on screen. */
 export async function readUsers(client: Client, signal?: AbortSignal): Promise<readonly User[]> {
-	const order = {include_custom_profile_fields: true};
-	return (await client.getUsers(order, signal && {signal})).members;
+	const request = {include_custom_profile_fields: true};
+	return (await client.getUsers(request, signal && {signal})).members;
 }
 
 /** The account that this connection acts as. */

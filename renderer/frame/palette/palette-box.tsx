@@ -12,7 +12,7 @@ import {useNewEntries} from './use-new-entries';
 import {usePeopleEntries} from './use-people-entries';
 import {usePlanEntries} from './use-plan-entries';
 import {useViewEntries} from './use-view-entries';
-import {personOrderIn} from './person-order';
+import {personOrderIn} from './person-command';
 import {usePersonSteps, type PaletteStep} from './use-person-steps';
 import classes from './palette.module.css';
 
@@ -28,9 +28,9 @@ export function OrganizationPalette({connection, onChoose, onResetDemo}: Props) 
 	const [typed, setTyped] = useState(() => useEarlyStore.getState().typed);
 	const entries = useEntries(connection, onResetDemo);
 	const {people, actions, isReading} = usePeopleEntries(typed);
-	const order = personOrderIn(typed);
-	const {people: named} = usePeopleEntries(order?.name ?? '');
-	const steps = usePersonSteps(typed, people, order, order === undefined ? [] : named);
+	const request = personOrderIn(typed);
+	const {people: named} = usePeopleEntries(request?.name ?? '');
+	const steps = usePersonSteps(typed, people, request, request === undefined ? [] : named);
 	const begun = useNewEntries();
 	const planned = usePlanEntries();
 	const kept = useViewEntries();

@@ -21,7 +21,7 @@ import {useOpenDialog} from '../../people-actions/people-dialogs-store';
 import {usePeopleActions} from '../../people-actions/use-people-actions';
 import {usePeopleIndex} from '../../people/use-people-index';
 import {matchEntries, type Entry} from './entry';
-import {orderWords, type PersonOrder} from './person-order';
+import {orderWords, type PersonCommand} from './person-command';
 import {ofPeople} from './recent';
 
 /** What the palette asks for beyond its first list. */
@@ -49,7 +49,7 @@ type Steps = {
 export function usePersonSteps(
 	typed: string,
 	people: readonly PersonEntry[],
-	order: PersonOrder | undefined,
+	request: PersonCommand | undefined,
 	named: readonly PersonEntry[],
 ): Steps {
 	const [chosen, setOf] = useState<'anybody' | 'somebody' | 'alike' | User>();
@@ -154,7 +154,7 @@ export function usePersonSteps(
 			},
 			deactivate: {entryOf: deactivated, wordsFor: deactivateWords, sign: <UserX />},
 		} as const;
-		const action = order?.action ?? 'role';
+		const action = request?.action ?? 'role';
 		const {entryOf, wordsFor, sign} = orders[action];
 		const ordered = named.map((person): Entry => ({
 			...entryOf(person),

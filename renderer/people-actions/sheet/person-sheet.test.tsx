@@ -65,8 +65,8 @@ test('the bar says who it is, and what they are', async () => {
 
 describe('the status', () => {
 	const statusOf = async (client: Client, id: number) => {
-		const order = {fetch_event_types: ['user_status'], event_types: []};
-		return (await client.register(order)).user_status?.[id];
+		const request = {fetch_event_types: ['user_status'], event_types: []};
+		return (await client.register(request)).user_status?.[id];
 	};
 
 	const openForm = async ({

@@ -42,12 +42,12 @@ export function AddPeopleDialog({row, index, ownId, members, onClose}: Props) {
 		forget();
 		onClose();
 	};
-	const order = membershipOrder(row.channel, people, true, ownId, index);
-	const changes = mark(order.changes);
+	const request = membershipOrder(row.channel, people, true, ownId, index);
+	const changes = mark(request.changes);
 	const isFinal = isOneWay(changes);
 	const add = () => {
 		end();
-		void apply({...order, changes, detail: leftOutWords(matches.unknown)});
+		void apply({...request, changes, detail: leftOutWords(matches.unknown)});
 	};
 	if (isAsking) {
 		return (

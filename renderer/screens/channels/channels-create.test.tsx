@@ -187,9 +187,9 @@ describe('a new channel', () => {
 			at: '/channels',
 			spoil: client => ({
 				...client,
-				subscribe: async order => {
+				subscribe: async request => {
 					await answered;
-					return client.subscribe(order);
+					return client.subscribe(request);
 				},
 			}),
 		});
@@ -214,9 +214,9 @@ describe('a new channel', () => {
 			at: '/channels',
 			spoil: well => ({
 				...well,
-				subscribe: async order => {
+				subscribe: async request => {
 					await administrator().subscribe({subscriptions: [{name: 'crossed bell'}]});
-					return well.subscribe(order);
+					return well.subscribe(request);
 				},
 			}),
 		});
@@ -239,8 +239,8 @@ describe('a new channel', () => {
 			at: '/channels',
 			spoil: well => ({
 				...well,
-				subscribe: async (order, options) => {
-					if (!isFirst || options?.patience === undefined) return well.subscribe(order);
+				subscribe: async (request, options) => {
+					if (!isFirst || options?.patience === undefined) return well.subscribe(request);
 					isFirst = false;
 					await administrator().subscribe({subscriptions: [{name: 'held bell'}]});
 					throw refusal('RATE_LIMIT_HIT', 'Later.', {'retry-after': 0.2});

@@ -6,7 +6,7 @@ import {Button} from '@mantine/core';
 import {Plus} from 'lucide-react';
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {channelKey} from '../../../shared/model/channel';
-import type {ChangeOrder} from '../../api/changes/change-order';
+import type {ChangeRequest} from '../../api/changes/change-request';
 import type {ChannelDirectory} from '../../api/channels/channels';
 import {useConnection} from '../../api/connection/client-context';
 import {Banner} from '../../components/banner';
@@ -225,7 +225,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 						toDefault={defaultOrder(selected, true)}
 						fromDefault={defaultOrder(selected, false)}
 						whyNotDefault={whyNotDefault(self)}
-						onDefault={order => void apply(order)}
+						onDefault={request => void apply(request)}
 						onCopy={list.copySelected}
 						{...list.selectionBar}
 					/>
@@ -291,7 +291,7 @@ export function ChannelsList({directory, index, isReading, instead}: Props) {
 	);
 }
 
-function archivingOf(rows: readonly ChannelRow[]): ChangeOrder {
+function archivingOf(rows: readonly ChannelRow[]): ChangeRequest {
 	return {
 		label: archivedWords(rows.length, `#${rows[0]?.channel.name ?? ''}`),
 		detail: finalWords(),

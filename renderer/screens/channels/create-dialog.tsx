@@ -126,10 +126,10 @@ export function CreateDialog({directory, index, onClose, onCreated}: Props) {
 	// By the id of the channel: the name may be another one's by the time the call comes.
 	const join = async (row: ChannelRow) => {
 		setJoining(true);
-		const order = joined(row, principals, self?.user_id);
+		const request = joined(row, principals, self?.user_id);
 		const {state, failed} = await apply({
-			...order,
-			changes: mark(order.changes),
+			...request,
+			changes: mark(request.changes),
 			detail: leftOutWords(wanted.unknown),
 		});
 		setJoining(false);

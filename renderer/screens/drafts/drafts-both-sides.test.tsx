@@ -386,9 +386,9 @@ describe('changed on both sides', () => {
 		await type(here);
 		await screen.findByText(/was deleted or sent elsewhere/);
 		const [[key = '', {text = ''} = {}] = []] = [...textsOf('demo')];
-		const order = {type: 'stream', to: String(to[0]), topic: 'coffee machine', content: here};
+		const request = {type: 'stream', to: String(to[0]), topic: 'coffee machine', content: here};
 		const line = JSON.parse(text) as LocalDraft;
-		const becomes = {order, at: Date.now()};
+		const becomes = {order: request, at: Date.now()};
 		act(() => saveText('demo', key, JSON.stringify({...line, becomes})));
 		await user.click(screen.getByRole('button', {name: 'Discard mine'}));
 		expect(noted()).toEqual([]);

@@ -38,8 +38,8 @@ describe('sending', () => {
 		const place = {type: 'stream' as const, to: [kitchen], topic: 'coffee machine'};
 		await make('Sent, then dead.', place);
 		await make('Dead, then unsent.', place);
-		const order = {type: 'stream', to: String(kitchen), topic: place.topic};
-		const {id} = await client.sendMessage({...order, content: 'Sent, then dead.'});
+		const request = {type: 'stream', to: String(kitchen), topic: place.topic};
+		const {id} = await client.sendMessage({...request, content: 'Sent, then dead.'});
 		(await stored()).forEach(draft => {
 			const line = {
 				uid: `s${draft.id}`,
@@ -51,7 +51,7 @@ describe('sending', () => {
 				sent: null,
 				// So long ago that nothing arrives any more.
 				becomes: {
-					order: {...order, content: draft.content},
+					order: {...request, content: draft.content},
 					at: Date.now() - 180_000,
 					after: id - 1,
 				},
@@ -81,8 +81,8 @@ describe('sending', () => {
 		const place = {type: 'stream' as const, to, topic: 'coffee machine'};
 		await make('On its way.', place);
 		await make('There by now.', place);
-		const order = {type: 'stream', to: String(to[0]), topic: place.topic};
-		const {id} = await client.sendMessage({...order, content: 'There by now.'});
+		const request = {type: 'stream', to: String(to[0]), topic: place.topic};
+		const {id} = await client.sendMessage({...request, content: 'There by now.'});
 		keepLines((await stored()).map(draft => perhapsSent(draft, Date.now(), id - 1)));
 		show();
 		await waitFor(async () => expect(await contents()).toEqual(['On its way.']));
@@ -97,10 +97,10 @@ describe('sending', () => {
 		const to = [await channelId('kitchen')];
 		const place = {type: 'stream' as const, to, topic: 'long talk'};
 		await make('Long ago.', place);
-		const order = {type: 'stream', to: String(to[0]), topic: place.topic};
-		const {id} = await client.sendMessage({...order, content: 'Long ago.'});
+		const request = {type: 'stream', to: String(to[0]), topic: place.topic};
+		const {id} = await client.sendMessage({...request, content: 'Long ago.'});
 		const later = Array.from({length: 30}, (_none, at) => `Later ${at}.`);
-		for (const content of later) await client.sendMessage({...order, content});
+		for (const content of later) await client.sendMessage({...request, content});
 		const [draft] = await stored();
 		keepLines([perhapsSent(draft, Date.now() - 180_000, id - 1)]);
 		show();
@@ -112,8 +112,8 @@ describe('sending', () => {
 	test('is found where its topic was moved, and goes', async () => {
 		const to = [await channelId('kitchen')];
 		await make('Came from elsewhere.', {type: 'stream', to, topic: 'moved here'});
-		const order = {type: 'stream', to: String(to[0]), topic: 'moved here'};
-		const {id} = await client.sendMessage({...order, content: 'Came from elsewhere.'});
+		const request = {type: 'stream', to: String(to[0]), topic: 'moved here'};
+		const {id} = await client.sendMessage({...request, content: 'Came from elsewhere.'});
 		const [draft] = await stored();
 		const {becomes, ...line} = perhapsSent(draft, Date.now() - 180_000, id - 1);
 		if (becomes === undefined) throw new Error('It may have been sent.');
@@ -247,8 +247,8 @@ describe('sending', () => {
 		const to = [await channelId('kitchen')];
 		const place = {type: 'stream' as const, to, topic: 'coffee machine'};
 		await make('As it was.', place);
-		const order = {type: 'stream', to: String(to[0]), topic: place.topic};
-		const {id} = await client.sendMessage({...order, content: 'As it was.'});
+		const request = {type: 'stream', to: String(to[0]), topic: place.topic};
+		const {id} = await client.sendMessage({...request, content: 'As it was.'});
 		const [draft] = await stored();
 		const line = perhapsSent(draft, Date.now(), id - 1);
 		keepLines([{...line, mine: {...place, topic: 'elsewhere', content: 'As it was.'}}]);
@@ -269,8 +269,8 @@ describe('sending', () => {
 			const kitchen = await channelId('kitchen');
 			const place = {type: 'stream' as const, to: [kitchen], topic: 'coffee machine'};
 			await make(content, place);
-			const order = {type: 'stream', to: String(kitchen), topic: place.topic, content};
-			const {id} = await client.sendMessage(order);
+			const request = {type: 'stream', to: String(kitchen), topic: place.topic, content};
+			const {id} = await client.sendMessage(request);
 			const [draft] = await stored();
 			const line = {
 				uid: `s${draft?.id}`,
@@ -282,7 +282,7 @@ describe('sending', () => {
 				sent: null,
 				// What is not found so late does not come any more.
 				becomes: {
-					order,
+					order: request,
 					at: Date.now() - (how === 'known' ? 180_000 : 0),
 					...(how !== 'not known' && {after: id}),
 				},

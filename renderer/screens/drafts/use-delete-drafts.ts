@@ -46,7 +46,7 @@ export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 		return {
 			clashing,
 			merged,
-			order: {
+			request: {
 				changes: deletions.flat(),
 				...(clashing + merged > 0 && {staysAfterUndo: staysOf(rows.length, clashing, merged)}),
 			},
@@ -61,7 +61,7 @@ export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 		if (whyNot !== undefined) noteWhyNot(connectionId, noneDeletedWords(meant), whyNot);
 		const rows = meant.filter(row => !isSending(row));
 		if (rows.length === 0) return;
-		const {clashing, merged, order} = orderOf(rows);
+		const {clashing, merged, request: order} = orderOf(rows);
 		void apply({
 			...order,
 			label: labelOf(rows, clashing, merged),
@@ -70,7 +70,7 @@ export function useDeleteDrafts(onGone: (ids: ReadonlySet<number>) => void) {
 		forget(rows);
 	};
 	const removeScheduled = (row: DraftRow, run: Run) => {
-		void addTo(run, {...orderOf([row]).order, detail: t`Its draft is deleted.`});
+		void addTo(run, {...orderOf([row]).request, detail: t`Its draft is deleted.`});
 		forget([row]);
 	};
 	return {remove, removeScheduled};

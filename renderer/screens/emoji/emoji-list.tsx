@@ -5,7 +5,7 @@ import {Button} from '@mantine/core';
 import {Copy, Plus, Trash2} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {RealmEmoji} from '../../../shared/model/attachment';
-import type {ChangeOrder} from '../../api/changes/change-order';
+import type {ChangeRequest} from '../../api/changes/change-request';
 import {useConnection} from '../../api/connection/client-context';
 import {useEmojiTable} from '../../api/messages/emoji-names';
 import {useOrganizationSettings} from '../../api/organization/settings';
@@ -245,7 +245,7 @@ function emojiWords(rows: readonly EmojiRow[]): string {
 		: `:${only.emoji.name}:`;
 }
 
-function removalOf(rows: readonly EmojiRow[]): ChangeOrder {
+function removalOf(rows: readonly EmojiRow[]): ChangeRequest {
 	return {
 		label: t`${{emoji: emojiWords(rows)}} deactivated.`,
 		detail: finalWords(),

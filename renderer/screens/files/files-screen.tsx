@@ -3,7 +3,7 @@ import {Trans} from '@lingui/react/macro';
 import {Copy, Trash2} from 'lucide-react';
 import {useMemo} from 'react';
 import {limits} from '../../../shared/model/limits';
-import type {ChangeOrder} from '../../api/changes/change-order';
+import type {ChangeRequest} from '../../api/changes/change-request';
 import {useOwnFiles, type OwnFiles} from '../../api/files/attachments';
 import {DropZone} from '../../components/drop-zone';
 import {copyText} from '../../components/copy-text';
@@ -235,7 +235,7 @@ function deletedWords(count: number, name: string): string {
 	return plural(count, {one: `${name} deleted.`, other: '# files deleted.'});
 }
 
-function deletionOf(rows: readonly FileRow[]): ChangeOrder {
+function deletionOf(rows: readonly FileRow[]): ChangeRequest {
 	return {
 		label: deletedWords(rows.length, rows[0]?.file.name ?? ''),
 		changes: rows.map(({file: {id, name}}) => ({

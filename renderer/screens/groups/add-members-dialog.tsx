@@ -30,7 +30,7 @@ export function AddMembersDialog({group, index, ownId, onClose}: Props) {
 	const isIn = useCallback((id: number) => members.has(id), [members]);
 	const {ids, matches} = usePicked(picked, index, isIn);
 	const people = ids.flatMap(id => (isIn(id) ? [] : (index.byId(id) ?? [])));
-	const order = memberOrder(group, people, true, {index, ownId});
+	const request = memberOrder(group, people, true, {index, ownId});
 	const end = () => {
 		kept.forget();
 		onClose();
@@ -45,11 +45,11 @@ export function AddMembersDialog({group, index, ownId, onClose}: Props) {
 			index={index}
 			isIn={isIn}
 			ownId={ownId}
-			changes={order.changes}
+			changes={request.changes}
 			onPick={({chosen, text}) => kept.set({chosen: [...chosen], text})}
 			onAdd={() => {
 				end();
-				void apply({...order, detail: leftOutWords(matches.unknown)});
+				void apply({...request, detail: leftOutWords(matches.unknown)});
 			}}
 			onEnd={end}
 			onClose={onClose}

@@ -35,7 +35,7 @@ export function SubgroupsTab({row, groups}: Props) {
 	const byId = groupsById(groups);
 	const inner = group.direct_subgroup_ids.flatMap(id => byId.get(id) ?? []);
 	const added = chosen.flatMap(id => byId.get(id) ?? []);
-	const order = subgroupOrder(group, added, true);
+	const request = subgroupOrder(group, added, true);
 	return (
 		<form
 			className={sheet.form}
@@ -43,7 +43,7 @@ export function SubgroupsTab({row, groups}: Props) {
 				event.preventDefault();
 				if (added.length === 0) return;
 				setChosen([]);
-				void apply(order);
+				void apply(request);
 			}}
 		>
 			<div className={sheet.fields}>
@@ -126,7 +126,7 @@ export function SubgroupsTab({row, groups}: Props) {
 					</Button>
 					<AddToPlan
 						isInDialog
-						changes={order.changes}
+						changes={request.changes}
 						proposed={t`Add subgroups to ${{group: group.name}}`}
 						onAdded={() => setChosen([])}
 					/>

@@ -72,8 +72,8 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 		if (creating.isPending || !isRight()) return;
 		const expiry =
 			minutes == null ? null : Math.floor(serverNow(connectionId) / 1000) + minutes * 60;
-		const order = orderOf(fields, link.defaults.isThere);
-		create(grantOf(order), {
+		const request = orderOf(fields, link.defaults.isThere);
+		create(grantOf(request), {
 			about: 'new-invitation',
 			refused: t`The invitation link was not made.`,
 			unclear: t`It is not known whether the invitation link was made.`,
@@ -81,7 +81,7 @@ export function ComposeForm({fields: typed, creating, onFields, onMade, onCancel
 				onMade({address, role: fields.role, expiry, recipe});
 				reportDone(connectionId, created(made));
 			},
-			onRefused: error => setErrors(placeLinkRefusal(error, order)),
+			onRefused: error => setErrors(placeLinkRefusal(error, request)),
 		});
 	};
 	return (

@@ -157,8 +157,8 @@ describe('a link', () => {
 			at: '/invitations',
 			spoil: well => ({
 				...well,
-				createInviteLink: async order => {
-					if (!isRefused) return well.createInviteLink(order);
+				createInviteLink: async request => {
+					if (!isRefused) return well.createInviteLink(request);
 					await answered;
 					throw new ApiError('BAD_REQUEST', 'Not on a Sunday.');
 				},

@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import type {LinkifierParts, PlaygroundParts} from '../../../shared/model/change';
 import type {LinkifierRow, PlaygroundRow} from '../../../shared/model/linkifier';
-import type {ChangeOrder} from '../../api/changes/change-order';
+import type {ChangeRequest} from '../../api/changes/change-request';
 
 /** What is ordered of linkifiers and playgrounds, and what its report says. */
 
@@ -18,7 +18,7 @@ export function playgroundParts(row: PlaygroundRow): PlaygroundParts {
 export function orderOf(
 	before: readonly LinkifierRow[],
 	after: readonly LinkifierRow[],
-): ChangeOrder | undefined {
+): ChangeRequest | undefined {
 	if (before === after) return undefined;
 	const ids = (rows: readonly LinkifierRow[]) => rows.map(({id}) => id);
 	return {
@@ -27,7 +27,7 @@ export function orderOf(
 	};
 }
 
-export function removalOf(row: LinkifierRow, all: readonly LinkifierRow[]): ChangeOrder {
+export function removalOf(row: LinkifierRow, all: readonly LinkifierRow[]): ChangeRequest {
 	return {
 		label: t`Linkifier ${{pattern: row.pattern}} removed.`,
 		detail: t`Links in messages that were sent stay.`,
@@ -43,7 +43,7 @@ export function removalOf(row: LinkifierRow, all: readonly LinkifierRow[]): Chan
 	};
 }
 
-export function playgroundRemovalOf(row: PlaygroundRow): ChangeOrder {
+export function playgroundRemovalOf(row: PlaygroundRow): ChangeRequest {
 	return {
 		label: t`Code playground ${{name: row.name}} removed.`,
 		changes: [

@@ -66,13 +66,13 @@ export function LinkifiersSection({linkifiers, shown, lock, note, addButton, onO
 					lock={lock}
 					onOpen={place => at(place, onOpen)}
 					onMove={(from, to) => {
-						const order = orderOf(linkifiers, moved(linkifiers, from, to));
-						if (order !== undefined) void apply(order);
+						const request = orderOf(linkifiers, moved(linkifiers, from, to));
+						if (request !== undefined) void apply(request);
 					}}
 					onPlanMove={(from, to) => {
-						const order = orderOf(linkifiers, moved(linkifiers, from, to));
-						if (order === undefined) return;
-						addToPlan({changes: order.changes, proposed: t`Reorder linkifiers`});
+						const request = orderOf(linkifiers, moved(linkifiers, from, to));
+						if (request === undefined) return;
+						addToPlan({changes: request.changes, proposed: t`Reorder linkifiers`});
 					}}
 					onRemove={place => at(place, row => void apply(removalOf(row, linkifiers)))}
 					onPlanRemove={place =>

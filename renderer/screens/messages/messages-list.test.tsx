@@ -176,17 +176,17 @@ describe('the list', () => {
 		const channel = await channelNamed(first.client, 'kitchen');
 		const ids: number[] = [];
 		for (const content of ['Stays.', 'Goes.', 'Is gone.']) {
-			const order = {type: 'stream', to: `[${channel}]`, topic: 'half deleted', content};
-			ids.push((await first.client.sendMessage(order)).id);
+			const request = {type: 'stream', to: `[${channel}]`, topic: 'half deleted', content};
+			ids.push((await first.client.sendMessage(request)).id);
 		}
 		await leaveScreen();
 		const [stays = 0, , gone = 0] = ids;
 		const {user, client} = show(`?channel=${channel}&topic=half+deleted`, well => ({
 			...well,
-			deleteMessage: order =>
-				order.message_id === stays
+			deleteMessage: request =>
+				request.message_id === stays
 					? Promise.reject(badRequest('You may not delete this.'))
-					: well.deleteMessage(order),
+					: well.deleteMessage(request),
 		}));
 		(await feed()).focus();
 		await waitFor(() => expect(activeRow()).toBe(String(gone)));

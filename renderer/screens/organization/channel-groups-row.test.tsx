@@ -13,8 +13,8 @@ afterEach(leaveScreen);
 const at = '/organization?q=default+channel+groups';
 
 async function groupsOf(client: Client) {
-	const order = {fetch_event_types: ['default_stream_groups'], event_types: []};
-	const {realm_default_stream_groups: groups = []} = await client.register(order);
+	const request = {fetch_event_types: ['default_stream_groups'], event_types: []};
+	const {realm_default_stream_groups: groups = []} = await client.register(request);
 	return groups.map(({name, description, streams}) => ({
 		name,
 		description,
@@ -63,8 +63,8 @@ test('a default channel group is made, changed and deleted', async () => {
 		}),
 	);
 
-	const order = {fetch_event_types: ['default_stream_groups'], event_types: []};
-	const {realm_default_stream_groups: groups = []} = await client.register(order);
+	const request = {fetch_event_types: ['default_stream_groups'], event_types: []};
+	const {realm_default_stream_groups: groups = []} = await client.register(request);
 	const made = groups.find(({name}) => name === 'Tern watchers');
 	await client.deleteDefaultChannelGroup({group_id: made?.id ?? 0});
 	expect(await groupsOf(client)).toEqual(before);
@@ -115,8 +115,8 @@ test('what somebody else changed meanwhile is said, and saved only once it was d
 	await choose(user, screen.getByRole('dialog'), 'outreach');
 	expect(textsOf('demo').size).toBe(0);
 	await user.type(text, ' words');
-	const order = {fetch_event_types: ['default_stream_groups'], event_types: []};
-	const {realm_default_stream_groups: groups = []} = await client.register(order);
+	const request = {fetch_event_types: ['default_stream_groups'], event_types: []};
+	const {realm_default_stream_groups: groups = []} = await client.register(request);
 	const group_id = groups.find(({name}) => name === 'Plover watch')?.id ?? 0;
 	await client.updateDefaultChannelGroup({group_id, new_description: 'Theirs'});
 	await queries.invalidateQueries();
@@ -191,8 +191,8 @@ test('what is refused of a change stands in the form, and nothing of it is saved
 		}),
 	);
 	expect(renamed).toBe(1);
-	const order = {fetch_event_types: ['default_stream_groups'], event_types: []};
-	const {realm_default_stream_groups: groups = []} = await client.register(order);
+	const request = {fetch_event_types: ['default_stream_groups'], event_types: []};
+	const {realm_default_stream_groups: groups = []} = await client.register(request);
 	const made = groups.find(({name}) => name === 'Heron watchers');
 	await client.deleteDefaultChannelGroup({group_id: made?.id ?? 0});
 });

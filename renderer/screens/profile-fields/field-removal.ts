@@ -1,12 +1,12 @@
 import {t} from '@lingui/core/macro';
 import type {ProfileField} from '../../../shared/model/profile-field';
-import type {ChangeOrder} from '../../api/changes/change-order';
+import type {ChangeRequest} from '../../api/changes/change-request';
 import {finalWords} from '../../runs/use-removal';
 
 /** A field that is asked about, with the one that stands in its place then. */
 export type MeantField = ProfileField & {readonly besideId: number | undefined};
 
-export function deletionOf(fields: readonly ProfileField[]): ChangeOrder {
+export function deletionOf(fields: readonly ProfileField[]): ChangeRequest {
 	return {
 		label: t`Profile field ${{field: fields[0]?.name ?? ''}} deleted.`,
 		detail: finalWords(),

@@ -2,7 +2,7 @@ import {plural, t} from '@lingui/core/macro';
 import {Trans} from '@lingui/react/macro';
 import {Archive, UserRoundCheck, UserRoundX} from 'lucide-react';
 import type {Change} from '../../../../shared/model/change';
-import type {ChangeOrder} from '../../../api/changes/change-order';
+import type {ChangeRequest} from '../../../api/changes/change-request';
 import {AddToPlanMenu} from '../../../plans/add-to-plan-menu';
 import {CopyButton} from '../../../components/copy-button';
 import {ReasonButton} from '../../../components/reason-button';
@@ -17,11 +17,11 @@ type Props = BarOfSelection & {
 	/** What archives them. */
 	readonly changes: readonly Change[];
 	/** What makes them default channels, and what takes that from them. */
-	readonly toDefault: ChangeOrder;
-	readonly fromDefault: ChangeOrder;
+	readonly toDefault: ChangeRequest;
+	readonly fromDefault: ChangeRequest;
 	/** Why they cannot be made so. */
 	readonly whyNotDefault: string | undefined;
-	readonly onDefault: (order: ChangeOrder) => void;
+	readonly onDefault: (request: ChangeRequest) => void;
 	readonly onCopy: () => Promise<boolean>;
 };
 

@@ -1,9 +1,9 @@
 import {plural, t} from '@lingui/core/macro';
-import type {ChangeOrder} from '../../../api/changes/change-order';
+import type {ChangeRequest} from '../../../api/changes/change-request';
 import type {ChannelRow} from '../../../channels/channel-row';
 
 /** Makes channels default ones or takes that from them; private ones and those that are so already are left out. */
-export function defaultOrder(rows: readonly ChannelRow[], isDefault: boolean): ChangeOrder {
+export function defaultOrder(rows: readonly ChannelRow[], isDefault: boolean): ChangeRequest {
 	const meant = rows.filter(
 		row => row.isDefault !== isDefault && !(isDefault && row.channel.invite_only),
 	);

@@ -62,8 +62,8 @@ export function MembersTab({row, directory, index}: Props) {
 	}
 	const isEmptied = row.channel.invite_only && ids.length === 1;
 	const removal = (user: User) => {
-		const order = membershipOrder(row.channel, [user], false, self?.user_id, index, isEmptied);
-		return {...order, changes: mark(order.changes)};
+		const request = membershipOrder(row.channel, [user], false, self?.user_id, index, isEmptied);
+		return {...request, changes: mark(request.changes)};
 	};
 	const remove = (user: User) => {
 		const order = removal(user);

@@ -156,7 +156,7 @@ export function DraftSheet(props: Props) {
 							lead();
 							return false;
 						}}
-						onBegin={order => actions.beginSending(draft, order)}
+						onBegin={request => actions.beginSending(draft, request)}
 						onFailed={isKnown => actions.endSending(uid, isKnown)}
 						onSent={onSent}
 					/>

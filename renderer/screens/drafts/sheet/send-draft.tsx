@@ -8,7 +8,7 @@ import type {OwnUser} from '../../../../shared/model/user';
 import type {DraftSource} from '../../../api/drafts/draft-actions';
 import {sendingOf} from '../../../api/drafts/local-draft';
 import {useIsLookedFor} from '../../../api/drafts/sendings';
-import type {SendOrder} from '../../../api/messages/messages';
+import type {SendRequest} from '../../../api/messages/messages';
 import {useIsOpen} from '../../../api/use-is-open';
 import {ariaKeys} from '../../../components/keyboard/keystroke';
 import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
@@ -29,7 +29,7 @@ type Props = {
 	readonly writing: Writing;
 	/** Told first when somebody wants to send; returns whether it can be sent. */
 	readonly onTry: () => boolean;
-	readonly onBegin: (order: SendOrder) => Promise<void>;
+	readonly onBegin: (request: SendRequest) => Promise<void>;
 	readonly onFailed: (isKnown: boolean) => void;
 	readonly onSent: (messageId: number) => void;
 };

@@ -6,7 +6,7 @@ import type {DraftBody} from '../../../../shared/model/draft';
 import {useConnection} from '../../../api/connection/client-context';
 import type {DraftSource} from '../../../api/drafts/draft-actions';
 import {sendingOf} from '../../../api/drafts/local-draft';
-import type {SendOrder} from '../../../api/messages/messages';
+import type {SendRequest} from '../../../api/messages/messages';
 import {ariaKeys} from '../../../components/keyboard/keystroke';
 import {useKeyTitles} from '../../../components/keyboard/use-key-titles';
 import {useSendingFrom} from '../../../state/sendings';
@@ -25,7 +25,7 @@ type Props = {
 	readonly onDecide: (() => void) | undefined;
 	/** Told first when somebody wants to send; returns whether it can be sent. */
 	readonly onTry: () => boolean;
-	readonly onBegin: (order: SendOrder) => Promise<void>;
+	readonly onBegin: (request: SendRequest) => Promise<void>;
 	readonly onFailed: (isKnown: boolean) => void;
 	readonly onSent: (messageId: number) => void;
 };

@@ -25,7 +25,7 @@ import type {PeopleIndex} from '../../../people/index/people-index';
 import {nameApartOf} from '../../../people/disambiguation';
 import type {MessageListHandle} from './list/message-list';
 import type {SavedStanding, Standing} from './list/standing';
-import {MessagesPane, type PaneOrders} from './list/messages-pane';
+import {MessagesPane, type PaneActions} from './list/messages-pane';
 import {PaneHeading} from './list/pane-heading';
 import type {Layer} from '../actions/actions';
 import {useIsWritingIn} from '../editor/editor';
@@ -147,7 +147,7 @@ export function MessagesPanes(props: Props) {
 		},
 	}));
 	const conversation = terms && placeOfTerms(terms);
-	const orders: PaneOrders = {
+	const actions: PaneActions = {
 		edit: message => onLayer({kind: 'edit', message}),
 		move: messages => onLayer({kind: 'move', messages}),
 		history: ({id: messageId}) => onLayer({kind: 'history', messageId}),
@@ -249,7 +249,7 @@ export function MessagesPanes(props: Props) {
 								channelOf={id => (id === undefined ? undefined : byId.get(id))}
 								personOf={id => index?.byId(id)}
 								disambiguatorOf={id => index && disambiguator(id, index)}
-								orders={orders}
+								actions={actions}
 								restored={isRestored ? saved : undefined}
 								onLeft={standing => {
 									left.current = {key: narrowKey, standing};

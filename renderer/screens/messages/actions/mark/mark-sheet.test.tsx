@@ -34,8 +34,8 @@ beforeEach(async () => {
 	topic = `marking ${++topics}`;
 	ids = [];
 	for (let at = 0; at < count; at++) {
-		const order = {type: 'channel', to: 'night log', topic, content: `Line ${at}`};
-		ids.push((await clientOf('member').sendMessage(order)).id);
+		const request = {type: 'channel', to: 'night log', topic, content: `Line ${at}`};
+		ids.push((await clientOf('member').sendMessage(request)).id);
 	}
 	// One is read already: undo has to leave it so.
 	await owner.updateFlags({messages: ids.slice(0, 1), op: 'add', flag: 'read'});

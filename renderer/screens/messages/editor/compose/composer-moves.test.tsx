@@ -264,10 +264,14 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		await live();
 		const {id} = await send(owner, 'kitchen', 'cellar', 'Out of sight.');
 		const to = String(place.kind === 'channel' ? place.stream_id : 0);
-		const order = {type: 'stream', to, topic: 'cellar', content: 'Out of sight.'};
-		const becomes = {order, at: Date.now() - 10 * 60_000, after: id - 1};
+		const request = {type: 'stream', to, topic: 'cellar', content: 'Out of sight.'};
+		const becomes = {order: request, at: Date.now() - 10 * 60_000, after: id - 1};
 		act(() =>
-			saveText('demo', unsentKey(place), JSON.stringify({text: order.content, topic: '', becomes})),
+			saveText(
+				'demo',
+				unsentKey(place),
+				JSON.stringify({text: request.content, topic: '', becomes}),
+			),
 		);
 		const hidden = await hiddenFromOwner();
 		await other().updateMessage({
@@ -294,9 +298,9 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		await send(owner, 'kitchen', 'pantry', 'First.');
 		const {id} = await send(owner, 'kitchen', 'pantry', 'Moved alone.');
 		const to = String(place.kind === 'channel' ? place.stream_id : 0);
-		const order = {type: 'stream', to, topic: 'pantry', content: 'Moved alone.'};
-		const becomes = {order, at: Date.now(), after: id - 1};
-		const record = {text: order.content, topic: 'pantry', becomes};
+		const request = {type: 'stream', to, topic: 'pantry', content: 'Moved alone.'};
+		const becomes = {order: request, at: Date.now(), after: id - 1};
+		const record = {text: request.content, topic: 'pantry', becomes};
 		act(() => saveText('demo', unsentKey(place), JSON.stringify(record)));
 		const alone = {message_id: id, topic: 'larder', propagate_mode: 'change_one'};
 		await other().updateMessage(alone);
@@ -333,9 +337,9 @@ describe('what is typed in a topic goes along when the topic moves', () => {
 		const {queries} = showScreen(<Live />);
 		await live();
 		const stream_id = await channelId(owner, 'kitchen');
-		const order = {type: 'stream', to: String(stream_id), topic: 'came from', content: 'Stray.'};
+		const request = {type: 'stream', to: String(stream_id), topic: 'came from', content: 'Stray.'};
 		const also = [{stream_id, topic: 'Went To'}];
-		const becomes = {order, at: Date.now(), after: 1, also};
+		const becomes = {order: request, at: Date.now(), after: 1, also};
 		const key = unsentKey(await inChannel('kitchen', 'went to'));
 		act(() => saveText('demo', key, JSON.stringify({text: 'Stray.', topic: '', becomes})));
 		const {user_id: userId} = accountOf('owner');

@@ -18,7 +18,7 @@ import {
 	type Attachment,
 } from './attachments-store';
 
-type Order = {
+type AttachOptions = {
 	/** What tells one text from another, within the organization. */
 	readonly name: string;
 	readonly mostMebibytes: number;
@@ -29,7 +29,7 @@ type Order = {
 };
 
 /** Uploads files, each on its own; what was uploaded is handed over, what was refused stays. */
-export function useAttachments({name, mostMebibytes, onUploaded, onUploadedLate}: Order) {
+export function useAttachments({name, mostMebibytes, onUploaded, onUploadedLate}: AttachOptions) {
 	const {mutateAsync: upload} = useUpload();
 	const {id: connectionId} = useConnection();
 	const place = `${connectionId} ${name}`;

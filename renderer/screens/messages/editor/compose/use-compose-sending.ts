@@ -41,7 +41,7 @@ export function useComposeSending({place, goal, self, writing, onSent}: Composed
 		self,
 		directory,
 		earlier: () => unsentOf(connectionId, unsentKey(place))?.becomes,
-		onBegin: order => beginUnsent(connectionId, unsentKey(place), order),
+		onBegin: request => beginUnsent(connectionId, unsentKey(place), request),
 		onFailed: isKnown =>
 			endUnsent(connectionId, unsentKey(place), isKnown ? 'not sent' : 'unclear'),
 		whereSaved,

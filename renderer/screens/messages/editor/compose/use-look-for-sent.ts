@@ -63,12 +63,12 @@ export function useLookForSent(place: WritingPlace) {
 				return error instanceof Unreachable ? 'not yet' : 'unclear';
 			}
 		};
-		const settle = ({order}: Attempt, end: AttemptEnd | 'alike' | 'not yet') => {
+		const settle = ({order: request}: Attempt, end: AttemptEnd | 'alike' | 'not yet') => {
 			if (end === 'sent' || end === 'not sent') {
 				forgetRefusal(connection.id, key);
-				const isWhole = unsentOf(connection.id, key)?.text === order.content;
+				const isWhole = unsentOf(connection.id, key)?.text === request.content;
 				settleUnsent(connection.id, key, end);
-				if (end === 'sent') setSent({words: sentWords(order.content, isOfHere), isWhole});
+				if (end === 'sent') setSent({words: sentWords(request.content, isOfHere), isWhole});
 				return;
 			}
 			const fact = end === 'alike' ? 'alike' : 'unknown';

@@ -34,9 +34,9 @@ it.each<[string, Partial<Begun>, object | undefined, boolean]>([
 		true,
 	],
 ])('%s', (_name, part, parts, twoSteps) => {
-	const order = orderOf(stored, {...begun, ...part});
-	expect(order).toEqual(parts && {message_id: 5, channelId: 7, base: 'old', ...parts});
-	expect(isTwoSteps(order)).toBe(twoSteps);
+	const request = orderOf(stored, {...begun, ...part});
+	expect(request).toEqual(parts && {message_id: 5, channelId: 7, base: 'old', ...parts});
+	expect(isTwoSteps(request)).toBe(twoSteps);
 });
 
 it('a direct message has neither topic nor channel', () => {

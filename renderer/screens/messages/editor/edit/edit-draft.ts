@@ -1,7 +1,7 @@
 import {t} from '@lingui/core/macro';
 import type {Place} from '../../../../../shared/model/change';
 import {isResolved, type Message} from '../../../../../shared/model/message';
-import {isTwoSteps, type EditOrder} from '../../../../api/messages/edit-message';
+import {isTwoSteps, type EditRequest} from '../../../../api/messages/edit-message';
 import {bareTopic} from '../../../../writing/topic-problem';
 import {topicName} from '../move/move-plan';
 
@@ -83,7 +83,7 @@ export function wishAgainst(from: Place | undefined, wish: Wish): Wish {
  * Only what somebody changed, against what they changed it in: a message that others moved stays where
  * it is now. Undefined when nothing would change.
  */
-export function orderOf(stored: Message, {text, base, from, wish}: Begun): EditOrder | undefined {
+export function orderOf(stored: Message, {text, base, from, wish}: Begun): EditRequest | undefined {
 	const isText = !isSameText(text, base);
 	const now = placeOf(stored);
 	const after = from && placeAfter(from, wish);
@@ -110,9 +110,9 @@ export function isMovedByOthers(stored: Message, {from, wish}: Begun): boolean {
 }
 
 /** What saving does, on its button. */
-export function saveWords(order: EditOrder | undefined): string {
-	if (isTwoSteps(order))
-		return order?.movesFirst ? t`Move, then save text` : t`Save text, then move`;
-	if (order?.from === undefined) return t`Save`;
-	return order.content === undefined ? t`Move message` : t`Save and move`;
+export function saveWords(request: EditRequest | undefined): string {
+	if (isTwoSteps(request))
+		return request?.movesFirst ? t`Move, then save text` : t`Save text, then move`;
+	if (request?.from === undefined) return t`Save`;
+	return request.content === undefined ? t`Move message` : t`Save and move`;
 }

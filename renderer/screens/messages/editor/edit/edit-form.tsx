@@ -42,12 +42,12 @@ type Props = {
 export function EditForm(props: Props) {
 	const {stored, isGone, times, isOwn, directory, onClose} = props;
 	const work = useDraft(stored);
-	const {draft, base, order} = work;
+	const {draft, base, order: request} = work;
 	const guard = usePlaceGuard(work);
 	const edit = useSaving(stored, directory, {
 		onStored: work.forget,
 		onFound: () => {
-			if (order !== undefined) return work.settle();
+			if (request !== undefined) return work.settle();
 			work.forget();
 			onClose();
 		},
@@ -69,7 +69,7 @@ export function EditForm(props: Props) {
 	const isTooLong = length > limits.messageMaxCharacters;
 	const hasConflict = work.hasConflict && !edit.isBusy;
 	const maySave =
-		order !== undefined && isOwn && !isGone && !isTooLong && !hasConflict && !work.topicProblem;
+		request !== undefined && isOwn && !isGone && !isTooLong && !hasConflict && !work.topicProblem;
 
 	const steps = useEditSteps(stored, work, directory);
 	const saving = useGuardedSave({stored, directory, work, edit, guard, steps, maySave});
@@ -96,14 +96,14 @@ export function EditForm(props: Props) {
 	return (
 		<>
 			<div className={styles.form} onKeyDownCapture={onKeyDown}>
-				{isGone && <GoneNote stored={stored} text={order?.content} />}
-				<SaveNotes edit={edit} isGone={isGone} hasOrder={order !== undefined} />
+				{isGone && <GoneNote stored={stored} text={request?.content} />}
+				<SaveNotes edit={edit} isGone={isGone} hasOrder={request !== undefined} />
 				{guard.was !== undefined && work.now !== undefined && !edit.isBusy && (
 					<ElsewhereNote
 						was={guard.was}
 						now={work.now}
 						refusedTo={guard.isRefused ? work.goal : undefined}
-						isMoving={order?.from !== undefined}
+						isMoving={request?.from !== undefined}
 						asksFirst={work.mustLook}
 						directory={directory}
 					/>
@@ -159,7 +159,7 @@ export function EditForm(props: Props) {
 				<EditFoot
 					length={length}
 					left={left}
-					hasUnsaved={order !== undefined && !isGone}
+					hasUnsaved={request !== undefined && !isGone}
 					canSave={isOwn && !isGone}
 					isBusy={isBusy}
 					saveLabel={saveWords(saving.sent)}

@@ -192,10 +192,14 @@ describe('a message that somebody else deletes', () => {
 		const {stream_id: id} = await other.getChannelId({stream: name});
 		showScreen(<Live />);
 		await live();
-		const order = {type: 'stream', to: String(id), topic: 'tea', content: 'Perhaps sent.'};
+		const request = {type: 'stream', to: String(id), topic: 'tea', content: 'Perhaps sent.'};
 		act(() => {
 			saveText('demo', `compose channel ${id}`, JSON.stringify({text: 'New.', topic: 'milk'}));
-			const record = {text: order.content, topic: '', becomes: {order, at: Date.now(), after: 1}};
+			const record = {
+				text: request.content,
+				topic: '',
+				becomes: {order: request, at: Date.now(), after: 1},
+			};
 			saveText('demo', `compose channel ${id} topic tea`, JSON.stringify(record));
 		});
 		await other.archiveChannel({stream_id: id});

@@ -51,7 +51,7 @@ export function useDraft(stored: Message) {
 	// Once the stored text is what was typed, there is nothing between the two.
 	const base = isSameText(stored.content, text) ? stored.content : begun.base;
 	const work: Begun = {...begun, text, base, from: isBegun ? begun.from : now};
-	const order = orderOf(stored, work);
+	const request = orderOf(stored, work);
 	const draft: Draft = {text, ...shownPlace(now, begun.wish)};
 	const isElsewhere = isMovedByOthers(stored, work);
 	const isOtherChannel = isElsewhere && now?.stream_id !== work.from?.stream_id;
@@ -65,7 +65,7 @@ export function useDraft(stored: Message) {
 	return {
 		draft,
 		base,
-		order,
+		order: request,
 		now,
 		from: work.from,
 		goal: now && placeAfter(now, begun.wish),
@@ -74,15 +74,16 @@ export function useDraft(stored: Message) {
 		/** Whether others moved the message since this was begun. */
 		isElsewhere,
 		/** Whether a place was chosen for it in one where it is no longer, or a text written in another channel. */
-		mustLook: (isElsewhere && order?.from !== undefined) || (isOtherChannel && order !== undefined),
+		mustLook:
+			(isElsewhere && request?.from !== undefined) || (isOtherChannel && request !== undefined),
 		topicProblem:
-			now === undefined || order?.topic === undefined
+			now === undefined || request?.topic === undefined
 				? undefined
 				: topicProblem(placeAfter(now, begun.wish).topic),
 		change({text: typed = text, ...places}: Partial<Draft>) {
 			const chosen = wishBeside(draft, places);
 			// The first choice is made where the message is seen now; a text stays meant for its channel.
-			const isFirst = isEmpty(begun.wish) && !(isOtherChannel && order !== undefined);
+			const isFirst = isEmpty(begun.wish) && !(isOtherChannel && request !== undefined);
 			const from = isEmpty(chosen) || !isFirst ? work.from : now;
 			set({text: typed, from, wish: wishAgainst(from, {...begun.wish, ...chosen})});
 		},

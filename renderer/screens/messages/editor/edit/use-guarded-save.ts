@@ -26,14 +26,14 @@ type GuardedSave = {
 export function useGuardedSave(options: GuardedSave) {
 	const {stored, directory, work, edit, guard, steps, maySave} = options;
 	const {sight, textPlace} = steps;
-	const {order, base} = work;
+	const {order: request, base} = work;
 	const isOpen = useIsOpen();
 	const {data: self} = useOwnUser();
 	const findReach = useFindReach(self?.user_id, directory);
 	const [asked, setAsked] = useState<MessageReach>();
 	const [isLooking, setLooking] = useState(false);
 	const isBusy = isLooking || edit.isBusy;
-	const sent = order && {...order, movesFirst: steps.first === 'move'};
+	const sent = request && {...request, movesFirst: steps.first === 'move'};
 
 	/** Whom the new text calls, unless the stored one did. */
 	const newReach = async (text: string | undefined): Promise<MessageReach | undefined> => {
@@ -52,11 +52,11 @@ export function useGuardedSave(options: GuardedSave) {
 		edit.send(sent, isLosing(sight));
 	};
 	const save = async () => {
-		if (!maySave || order === undefined || isBusy) return;
+		if (!maySave || request === undefined || isBusy) return;
 		if (work.mustLook) return look();
 		if (guard.isUnread()) return;
 		setLooking(true);
-		const reach = await newReach(order.content);
+		const reach = await newReach(request.content);
 		setLooking(false);
 		if (reach === undefined || reach.count === 0) write();
 		else if (isOpen.current) setAsked(reach);

@@ -6,7 +6,7 @@ import type {Message} from '../../../../../shared/model/message';
 import type {ChannelDirectory} from '../../../../api/channels/channels';
 import {useConnection} from '../../../../api/connection/client-context';
 import {changeInShort} from '../../../../api/failures/explain';
-import {isDone, isTwoSteps, stepsOf, type EditOrder} from '../../../../api/messages/edit-message';
+import {isDone, isTwoSteps, stepsOf, type EditRequest} from '../../../../api/messages/edit-message';
 import {undoFacts, useEditMessage} from '../../../../api/messages/message-edits';
 import {placeOfEdit} from '../../../../api/saved/unsaved-edits';
 import {useFormCall} from '../../../../api/use-form-call';
@@ -29,9 +29,9 @@ export function textFact(error: unknown): string {
 }
 
 /** What is known of an edit whose first step got no answer; `isFound`: whether that is seen to be done. */
-function unclearFact(order: EditOrder | undefined, isFound: boolean): string {
-	if (!isTwoSteps(order)) return t`It is not known whether the message was saved.`;
-	if (order?.movesFirst === true) {
+function unclearFact(request: EditRequest | undefined, isFound: boolean): string {
+	if (!isTwoSteps(request)) return t`It is not known whether the message was saved.`;
+	if (request?.movesFirst === true) {
 		const move = isFound
 			? t`The message was moved.`
 			: t`It is not known whether the message was moved.`;
@@ -42,7 +42,7 @@ function unclearFact(order: EditOrder | undefined, isFound: boolean): string {
 }
 
 /** The move that an edit makes of its message; undefined where it stays. */
-function moveOf({message_id, from, topic, stream_id}: EditOrder): MoveChange | undefined {
+function moveOf({message_id, from, topic, stream_id}: EditRequest): MoveChange | undefined {
 	if (from === undefined) return undefined;
 	const after: Place = {stream_id: stream_id ?? from.stream_id, topic: topic ?? from.topic};
 	return {
@@ -59,7 +59,12 @@ function moveOf({message_id, from, topic, stream_id}: EditOrder): MoveChange | u
 }
 
 /** The new text that an edit gives its message; undefined where that stays. */
-function textOf({message_id, channelId, base, content}: EditOrder): MessageTextChange | undefined {
+function textOf({
+	message_id,
+	channelId,
+	base,
+	content,
+}: EditRequest): MessageTextChange | undefined {
 	if (content === undefined) return undefined;
 	return {kind: 'message-text', message_id, channelId, before: base, after: content};
 }
@@ -108,14 +113,14 @@ export function useSaving(
 		return `#${name ?? t`channel ${stream_id}`} > ${topic}`;
 	};
 	/** Tells what was done of an order, and how it is undone. */
-	const tell = (order: EditOrder, isLosing: boolean, done: Done, detail?: string) => {
-		const text = done === 'move' ? undefined : textOf(order);
-		const move = done === 'text' ? undefined : moveOf(order);
+	const tell = (request: EditRequest, isLosing: boolean, done: Done, detail?: string) => {
+		const text = done === 'move' ? undefined : textOf(request);
+		const move = done === 'text' ? undefined : moveOf(request);
 		if (text === undefined && move === undefined) return;
 		const place = move && placeName(move.after);
 		// In another channel the text stays: of two calls one may be refused, and what is meant for one
 		// channel would stand in the other.
-		const isTextLeft = move !== undefined && isTwoSteps(order);
+		const isTextLeft = move !== undefined && isTwoSteps(request);
 		const facts = move && undoFacts([move], isLosing, directory?.channels ?? []);
 		const stays = [
 			text && isTextLeft ? t`the new text stays` : undefined,
@@ -138,37 +143,37 @@ export function useSaving(
 	useEffect(() => {
 		if (isFound) takeFound();
 	}, [isFound]);
-	const unclearWords = (order = variables) => {
-		const isFirstFound = isUnclear && order !== undefined && isDone(stored, stepsOf(order)[0]);
-		return withPlace(unclearFact(order, isFirstFound));
+	const unclearWords = (request = variables) => {
+		const isFirstFound = isUnclear && request !== undefined && isDone(stored, stepsOf(request)[0]);
+		return withPlace(unclearFact(request, isFirstFound));
 	};
 	/** `isLosing`: whether somebody cannot read the message any more where it goes. */
-	const send = (order: EditOrder, isLosing: boolean) => {
+	const send = (request: EditRequest, isLosing: boolean) => {
 		setWasLosing(isLosing);
-		call(order, {
+		call(request, {
 			refused: notSaved,
-			unclear: () => unclearWords(order),
+			unclear: () => unclearWords(request),
 			onDone: (outcome, isOpen) => {
 				switch (outcome.kind) {
 					case 'saved':
 						onStored();
-						tell(order, isLosing, 'all');
-						if (isOpen) onSaved(moveOf(order)?.after);
+						tell(request, isLosing, 'all');
+						if (isOpen) onSaved(moveOf(request)?.after);
 						return;
 					case 'not-moved':
 						if (isOpen) onText();
 						else onStored();
 						return tell(
-							order,
+							request,
 							isLosing,
 							'text',
 							isOpen ? undefined : `${moveFact(outcome.error)} ${changeInShort(outcome.error)}`,
 						);
 					case 'text-not-saved': {
-						const {after} = moveOf(order) ?? {};
+						const {after} = moveOf(request) ?? {};
 						if (after !== undefined) onMoved(after);
 						const why = `${withPlace(textFact(outcome.error))} ${changeInShort(outcome.error)}`;
-						return tell(order, isLosing, 'move', isOpen ? undefined : why);
+						return tell(request, isLosing, 'move', isOpen ? undefined : why);
 					}
 					case 'changed':
 						if (!isOpen) tellNotSaved(t`Somebody changed the message meanwhile.`);

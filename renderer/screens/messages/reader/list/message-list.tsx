@@ -17,7 +17,7 @@ import {isAskedByKey, type MenuPlace, menuPlaceOf} from '../../../../components/
 import {MessageMenu} from '../../actions/actions';
 import {ConversationHeading} from './conversation-heading';
 import {isUnread, type MessageEntry} from './message-entries';
-import {MessageRow, type RowOrders} from './message-row';
+import {MessageRow, type RowActions} from './message-row';
 import {fullMomentWords} from '../../../../text/moment-words';
 import {isMentioned} from './message-words';
 import {useActiveFocus, useActiveMessage} from './use-active-message';
@@ -52,7 +52,7 @@ type Props = {
 	readonly ownUserId: number;
 	readonly channelHref: (channelId: number | undefined) => string | undefined;
 	readonly chosen: ReadonlySet<number>;
-	readonly orders: RowOrders;
+	readonly actions: RowActions;
 	readonly keys: ListKeys;
 	/** Told where one stood when the list goes. */
 	readonly onLeft: (standing: Standing) => void;
@@ -61,7 +61,7 @@ type Props = {
 
 /** Messages of any number, the newest last; only those in sight are drawn. */
 export function MessageList(props: Props) {
-	const {label, entries, start, near, isReading, older, newer, orders, chosen, ownUserId} = props;
+	const {label, entries, start, near, isReading, older, newer, actions, chosen, ownUserId} = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const active = useActiveMessage(entries, start);
 	const virtualizer = useMessageVirtual({
@@ -183,7 +183,7 @@ export function MessageList(props: Props) {
 										disambiguatorOf={props.disambiguatorOf}
 										tabIndex={isActive ? 0 : -1}
 										channelHref={props.channelHref(message.stream_id)}
-										href={orders.hrefOf(message)}
+										href={actions.hrefOf(message)}
 									/>
 								)}
 								<MessageRow
@@ -195,7 +195,7 @@ export function MessageList(props: Props) {
 									isSelected={chosen.has(message.id)}
 									isNear={message.id === near}
 									isActive={isActive}
-									orders={orders}
+									actions={actions}
 								/>
 							</article>
 						);

@@ -20,7 +20,7 @@ import {changeWords, isMentioned, shownHtml} from './message-words';
 import styles from './message-row.module.css';
 
 /** What a row asks its list to do. The same object for every row and every time it is drawn. */
-export type RowOrders = {
+export type RowActions = {
 	readonly toggle: (message: Message, isRange: boolean) => void;
 	readonly edit: (message: Message) => void;
 	readonly move: (messages: readonly Message[]) => void;
@@ -40,12 +40,12 @@ type Props = Pick<MessageEntry, 'message' | 'isLead'> & {
 	readonly isNear: boolean;
 	/** Whether the keys are about it: only then are its controls stops of the tab key. */
 	readonly isActive: boolean;
-	readonly orders: RowOrders;
+	readonly actions: RowActions;
 };
 
 /** One message. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-	const {message, isLead, sender, isYou, isSelected, isNear, isActive, orders} = props;
+	const {message, isLead, sender, isYou, isSelected, isNear, isActive, actions} = props;
 	// Most rows pass by: what acts on them is made once a pointer or the focus comes.
 	const [isTouched, setTouched] = useState(false);
 	const keyed = useKeyTitles();
@@ -59,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 	const time = (
 		<a
 			className={styles.time}
-			href={orders.hrefOf(message)}
+			href={actions.hrefOf(message)}
 			title={moment}
 			tabIndex={tabIndex}
 			aria-label={t`${clock}, link to this message of ${moment}`}
@@ -87,7 +87,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 					checked={isSelected}
 					tabIndex={tabIndex}
 					onChange={event =>
-						orders.toggle(message, (event.nativeEvent as MouseEvent).shiftKey === true)
+						actions.toggle(message, (event.nativeEvent as MouseEvent).shiftKey === true)
 					}
 				/>
 			</label>
@@ -129,7 +129,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 								className={styles.mark}
 								tabIndex={tabIndex}
 								title={keyed(showVersions(change.when), 'H')}
-								onClick={() => orders.history(message)}
+								onClick={() => actions.history(message)}
 							>
 								<History size={12} strokeWidth={1.75} aria-hidden="true" /> {change.word}
 							</button>
@@ -149,9 +149,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 				<div className={styles.actions}>
 					<MessageActions
 						message={message}
-						onEdit={orders.edit}
-						onMove={orders.move}
-						onHistory={orders.history}
+						onEdit={actions.edit}
+						onMove={actions.move}
+						onHistory={actions.history}
 					/>
 				</div>
 			)}

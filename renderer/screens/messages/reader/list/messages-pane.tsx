@@ -24,7 +24,7 @@ import {isOneConversation, placeOfMessage, placeOfTerms} from '../address/place'
 import {entriesOf, isUnread} from './message-entries';
 import {MessageList, type MessageListHandle} from './message-list';
 import {MessageSkeleton} from './message-skeleton';
-import type {RowOrders} from './message-row';
+import type {RowActions} from './message-row';
 import type {ListKeys} from './use-list-keys';
 import type {SavedStanding, Standing} from './standing';
 import type {Start} from './use-message-virtual';
@@ -34,7 +34,7 @@ import {useNow} from '../../../../api/connection/clocks';
 import {midnightBefore} from '../../../../../shared/calendar';
 
 /** What the screen does with messages of the list. */
-export type PaneOrders = Pick<RowOrders, 'edit' | 'move' | 'history'> &
+export type PaneActions = Pick<RowActions, 'edit' | 'move' | 'history'> &
 	Pick<ListKeys, 'open'> & {
 		/** Leads to the pane before. */
 		readonly leave: () => void;
@@ -48,7 +48,7 @@ type Props = {
 	readonly channelOf: (channelId: number | undefined) => Channel | undefined;
 	readonly personOf: (userId: number) => User | undefined;
 	readonly disambiguatorOf: (userId: number) => string | undefined;
-	readonly orders: PaneOrders;
+	readonly actions: PaneActions;
 	/** In the place of the list where the narrow has no messages. */
 	readonly empty: ReactNode;
 	/** Called when messages were read for the first time, or could not be, or there are none. */
@@ -66,7 +66,7 @@ const none: readonly Message[] = [];
 
 /** The messages of one narrow, with what is chosen among them; another narrow is another pane. */
 export function MessagesPane(props: Props) {
-	const {terms, near, label, channelOf, personOf, orders, empty, list} = props;
+	const {terms, near, label, channelOf, personOf, actions: paneActions, empty, list} = props;
 	const {id: connectionId, userId} = useConnection();
 	const isOne = isOneConversation(terms);
 	const [restored] = useState(props.restored);
@@ -91,26 +91,26 @@ export function MessagesPane(props: Props) {
 		isToNewest: isRead && !query.hasNextPage,
 	});
 
-	const latest = useRef({orders, selection});
-	latest.current = {orders, selection};
-	const rowOrders = useMemo((): RowOrders => {
+	const latest = useRef({paneActions, selection});
+	latest.current = {paneActions, selection};
+	const rowActions = useMemo((): RowActions => {
 		return {
 			toggle: (message, isRange) => latest.current.selection.toggle(message.id, isRange),
-			edit: message => latest.current.orders.edit(message),
-			move: chosen => latest.current.orders.move(chosen),
-			history: message => latest.current.orders.history(message),
+			edit: message => latest.current.paneActions.edit(message),
+			move: chosen => latest.current.paneActions.move(chosen),
+			history: message => latest.current.paneActions.history(message),
 			hrefOf: message =>
 				messagesHref(connectionId, {...placeOfMessage(message, userId), near: message.id}),
 		};
 	}, [connectionId, userId]);
 	const actions = useMessageActions({
-		onEdit: orders.edit,
-		onMove: orders.move,
-		onHistory: orders.history,
+		onEdit: paneActions.edit,
+		onMove: paneActions.move,
+		onHistory: paneActions.history,
 	});
 	const keys: ListKeys = {
 		hasSingleKeys: props.hasSingleKeys,
-		open: message => !isOne && orders.open(message),
+		open: message => !isOne && paneActions.open(message),
 		act: actions.run,
 		actOnAll: (action, message, rect) => {
 			if (selection.ids.size === 0) actions.run(action, message, rect);
@@ -120,7 +120,7 @@ export function MessagesPane(props: Props) {
 		selectAll: selection.selectAll,
 		back: key => {
 			if (key === 'Escape' && selection.ids.size > 0) selection.clear();
-			else orders.leave();
+			else paneActions.leave();
 		},
 	};
 
@@ -208,7 +208,7 @@ export function MessagesPane(props: Props) {
 								: messagesHref(connectionId, {channel})
 						}
 						chosen={selection.ids}
-						orders={rowOrders}
+						actions={rowActions}
 						keys={keys}
 						onLeft={props.onLeft}
 					/>
@@ -226,7 +226,7 @@ export function MessagesPane(props: Props) {
 				>
 					<SelectionActions
 						messages={selection.selected}
-						onMove={orders.move}
+						onMove={paneActions.move}
 						onClear={selection.clear}
 					/>
 				</SelectionBar>

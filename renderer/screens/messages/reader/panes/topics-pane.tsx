@@ -88,9 +88,9 @@ export function TopicsPane({channel, topic, onShow, onLayer, hasSingleKeys, onBa
 	const wanted = useRef(0);
 	const move = async ({name}: Topic) => {
 		const own = ++wanted.current;
-		const order = {anchor: 'newest', num_before: 1, num_after: 0, narrow: narrowTo(name)};
+		const request = {anchor: 'newest', num_before: 1, num_after: 0, narrow: narrowTo(name)};
 		try {
-			const {messages} = await client.getMessages(order);
+			const {messages} = await client.getMessages(request);
 			// Another choice was made meanwhile, or somebody looks elsewhere.
 			if (own !== wanted.current || pane.current === null) return;
 			if (messages.length === 0) tell({words: t`There are no messages in ${name} any more.`});

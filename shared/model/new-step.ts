@@ -1,6 +1,6 @@
 import {meaningOf, type SeenNames, type TargetKind} from './meaning';
 import {ownOf} from './own-of';
-import type {PlanChange, StepOrder, StepTarget} from './plan';
+import type {PlanChange, NewStep, StepTarget} from './plan';
 
 /** What is known of the things that changes are about. */
 export type SeenThings = SeenNames & {
@@ -32,7 +32,7 @@ const places: Readonly<Record<string, 'channel' | 'field' | 'group'>> = {
 };
 
 /** A change as a step, with what it is about as that is seen now; `seenAt` in UNIX milliseconds. */
-export function stepOrderOf(change: PlanChange, seen: SeenThings, seenAt: number): StepOrder {
+export function newStepOf(change: PlanChange, seen: SeenThings, seenAt: number): NewStep {
 	const {target, within} = meaningOf(change, seen);
 	const kind = kinds[target.kind] ?? 'account';
 	const placeKind = ownOf(places, within?.kind ?? '');

@@ -1,10 +1,13 @@
 import {t} from '@lingui/core/macro';
 import {inLanguage} from '../../../shared/languages/in-language';
 /** An action on a person that was typed together with a name. */
-export type PersonOrder = {readonly action: 'role' | 'like' | 'deactivate'; readonly name: string};
+export type PersonCommand = {
+	readonly action: 'role' | 'like' | 'deactivate';
+	readonly name: string;
+};
 
 /** How each action is typed; the first is its title. */
-export const orderWords: Readonly<Record<PersonOrder['action'], readonly string[]>> = inLanguage(
+export const orderWords: Readonly<Record<PersonCommand['action'], readonly string[]>> = inLanguage(
 	() => ({
 		role: [
 			t`change role`,
@@ -20,7 +23,7 @@ export const orderWords: Readonly<Record<PersonOrder['action'], readonly string[
 );
 
 /** Reads "change role alice", "change role of alice" or "deactivate bob"; undefined without a name. */
-export function personOrderIn(typed: string): PersonOrder | undefined {
+export function personOrderIn(typed: string): PersonCommand | undefined {
 	const text = typed.trim().replace(/\s+/g, ' ');
 	const small = text.toLowerCase();
 	for (const action of ['role', 'like', 'deactivate'] as const) {

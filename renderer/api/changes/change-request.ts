@@ -1,7 +1,7 @@
 import type {Change} from '../../../shared/model/change';
 
 /** What somebody wants changed, and what the report of it says. */
-export type ChangeOrder = {
+export type ChangeRequest = {
 	/** In the past tense, with object and number: "Role of 12 people changed." */
 	readonly label: string;
 	readonly changes: readonly Change[];
