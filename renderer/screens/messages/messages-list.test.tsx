@@ -176,7 +176,13 @@ describe('the list', () => {
 		const channel = await channelNamed(first.client, 'kitchen');
 		const ids: number[] = [];
 		for (const content of ['Stays.', 'Goes.', 'Is gone.']) {
-			const request = {type: 'stream', to: `[${channel}]`, topic: 'half deleted', content};
+			const request = {
+				type: 'stream',
+				to: `[${channel}]`,
+				topic: 'half deleted',
+				content,
+				read_by_sender: true,
+			};
 			ids.push((await first.client.sendMessage(request)).id);
 		}
 		await leaveScreen();

@@ -391,7 +391,7 @@ test('a move that is refused once the editor is closed is told, with where the m
 			{
 				label: 'The message was not saved. Your text is kept in its editor.',
 				detail: expect.stringContaining('> closed by others now') as string,
-				isRefused: true,
+				report: 'refused',
 			},
 		]),
 	);

@@ -152,7 +152,7 @@ describe('the editor', () => {
 				{
 					label: 'The message was not saved. Your text is kept in its editor.',
 					detail: 'The time limit for editing this message has passed',
-					isRefused: true,
+					report: 'refused',
 				},
 			]),
 		);
