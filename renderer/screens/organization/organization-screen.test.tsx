@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {badRequest} from '../../../shared/contract/errors';
 import {leaveScreen, showScreen} from '../../testing/screen.fixture';
 import {OrganizationScreen} from './organization-screen';
@@ -30,6 +30,31 @@ test('a permission is set by its column and by arrows, and undone by its old val
 	// What is not offered is passed over.
 	await user.click(await links('Owners'));
 	expect((await links('Owners')).getAttribute('aria-checked')).toBe('false');
+});
+
+test('the contents lead to a section that is not drawn yet', async () => {
+	const name = 'Defaults for new people';
+	const led: string[] = [];
+	const clicked = new Promise<boolean>(resolve => {
+		const observer = new MutationObserver(() => {
+			const button = screen.queryByRole('button', {name});
+			if (button === null) return;
+			observer.disconnect();
+			const isDrawn = screen.queryByRole('heading', {name}) !== null;
+			button.click();
+			resolve(isDrawn);
+		});
+		observer.observe(document.body, {childList: true, subtree: true});
+	});
+	showScreen(<OrganizationScreen />, {at: '/organization'});
+	const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+		this: Element,
+	) {
+		led.push(this.textContent);
+	});
+	expect(await clicked).toBe(false);
+	await waitFor(() => expect(led).toEqual([name]));
+	scroll.mockRestore();
 });
 
 test('another time is typed in its unit; what is none is said and not staged', async () => {

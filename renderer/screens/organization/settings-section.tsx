@@ -57,26 +57,31 @@ export function SettingsSection(props: Props) {
 	);
 }
 
+type ContentsProps = {
+	readonly sections: readonly SettingSection[];
+	readonly onLead: (section: SettingSection) => void;
+};
+
 /** Leads to each section. */
-export function SettingsContents({sections}: {readonly sections: readonly SettingSection[]}) {
+export function SettingsContents({sections, onLead}: ContentsProps) {
 	return (
 		<nav className={styles.contents} aria-label={t`On this page`}>
 			<ul>
-				{sections.map(({title}) => (
-					<li key={title}>
-						<button
-							type="button"
-							onClick={() =>
-								document.getElementById(idOfSection(title))?.scrollIntoView({block: 'start'})
-							}
-						>
-							{title}
+				{sections.map(section => (
+					<li key={section.title}>
+						<button type="button" onClick={() => onLead(section)}>
+							{section.title}
 						</button>
 					</li>
 				))}
 			</ul>
 		</nav>
 	);
+}
+
+/** Scrolls to a section that is drawn. */
+export function showSection({title}: SettingSection): void {
+	document.getElementById(idOfSection(title))?.scrollIntoView({block: 'start'});
 }
 
 function idOfSection(title: string): string {

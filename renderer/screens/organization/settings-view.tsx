@@ -27,7 +27,7 @@ import {partWords} from '../../runs/part-words';
 import {useShortcuts} from '../../shortcuts/use-shortcuts';
 import {PermissionTable, type PermissionRow} from './permission-table';
 import {ReviewSettings} from './review-settings';
-import {SettingsContents, SettingsSection} from './settings-section';
+import {SettingsContents, SettingsSection, showSection} from './settings-section';
 import {useStagedSettings} from './use-staged-settings';
 import {
 	findSettings,
@@ -36,6 +36,7 @@ import {
 	type PermissionFacts,
 	type SettingFacts,
 	type SettingName,
+	type SettingSection,
 } from '../../organization/setting-facts';
 import {ExtraSetting} from './extra-setting';
 import type {ExtraFacts} from '../../organization/extra-facts';
@@ -57,7 +58,7 @@ export function SettingsView({title, settings, directory}: Props) {
 	const address = useAddress<OrganizationSearch>();
 	const text = address.shown.q ?? '';
 	const sections = useMemo(() => shownSections(text, settings), [text, settings]);
-	const isWhole = useIsWhole();
+	const {isWhole, leadTo} = useSections();
 	const drawn = isWhole ? sections : sections.slice(0, sectionsInSight);
 	const filter = useRef<HTMLInputElement>(null);
 	const page = useRef<HTMLDivElement>(null);
@@ -186,7 +187,7 @@ export function SettingsView({title, settings, directory}: Props) {
 						/>
 					))}
 				</div>
-				{sections.length > 1 && <SettingsContents sections={sections} />}
+				{sections.length > 1 && <SettingsContents sections={sections} onLead={leadTo} />}
 			</div>
 			<PendingBar
 				pending={pending}
@@ -240,11 +241,21 @@ function isGiven(name: SettingName, level: number): boolean {
 /** As many as a high window shows before it is scrolled. */
 const sectionsInSight = 2;
 
-/** Whether what lies below is drawn as well: what is in sight stands there first. */
-function useIsWhole(): boolean {
+/**
+ * Whether what lies below is drawn as well: what is in sight stands there first. Whoever is led to a section
+ * before that gets it at once.
+ */
+function useSections() {
 	const [isWhole, setWhole] = useState(false);
+	const [led, setLed] = useState<{readonly to: SettingSection}>();
 	useEffect(() => startTransition(() => setWhole(true)), []);
-	return isWhole;
+	useEffect(() => {
+		if (led !== undefined) showSection(led.to);
+	}, [led]);
+	return {
+		isWhole: isWhole || led !== undefined,
+		leadTo: (section: SettingSection) => setLed({to: section}),
+	};
 }
 
 /** Why the account cannot change a setting. */
