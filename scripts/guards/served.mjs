@@ -437,8 +437,8 @@ export const guards = [
 		file: 'electron/server/services/moved-parts.ts',
 		from: 'if (isOpen && !isOutside) continue;',
 		to: 'if (isOpen) continue;',
-		tests: ['electron/server/delivery/live-events-messages.test.ts'],
-		only: 'of a whole topic',
+		tests: ['electron/server/routes/message-change-news.test.ts'],
+		only: 'who left a private channel',
 	},
 	{
 		guard: 'S16: types that nobody tells of make no queue another one',

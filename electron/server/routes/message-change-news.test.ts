@@ -181,10 +181,21 @@ describe('who hears of a change, and what (api-facts 12)', () => {
 
 	it('who left a private channel of what they received there, and of nothing else', async () => {
 		const topic = freshTopic();
-		const received = await send('member', topic, 'proposals');
-		await test.as('moderator').updateFlags({messages: [received], op: 'add', flag: 'starred'});
-		await test.as('moderator').unsubscribe({subscriptions: ['proposals']});
-		const id = await send('member', topic, 'proposals');
+		const join = () =>
+			test.as('member').subscribe({subscriptions: [{name: 'open past'}], principals: [3]});
+		await test.as('member').subscribe({
+			subscriptions: [{name: 'open past'}],
+			invite_only: true,
+			history_public_to_subscribers: true,
+		});
+		// Seen in the shared history alone.
+		const looked = await send('member', freshTopic(), 'open past');
+		await join();
+		const received = await send('member', topic, 'open past');
+		const messages = [looked, received];
+		await test.as('moderator').updateFlags({messages, op: 'add', flag: 'starred'});
+		await test.as('moderator').unsubscribe({subscriptions: ['open past']});
+		const id = await send('member', topic, 'open past');
 		const found = async () => {
 			const narrow = [{operator: 'is', operand: 'starred'}];
 			const asked = {anchor: 'newest', num_before: 100, num_after: 0, narrow} as const;
@@ -207,6 +218,7 @@ describe('who hears of a change, and what (api-facts 12)', () => {
 		expect(hearers(gone, 'delete_message')).toEqual(expect.arrayContaining([3, 4]));
 		expect(await found()).toBeUndefined();
 		for (const act of [
+			() => edit('member', looked, {content: 'secret now'}),
 			() => edit('member', id, {content: 'secret now'}),
 			() => edit('member', id, {topic: freshTopic(), ...silent}),
 			() => test.as('member').deleteMessage({message_id: id}),
@@ -217,7 +229,6 @@ describe('who hears of a change, and what (api-facts 12)', () => {
 			}
 			expect(hearers(events, events[0]?.event.type ?? '')).toContain(4);
 		}
-		await test.as('member').subscribe({subscriptions: [{name: 'proposals'}], principals: [3]});
 	});
 
 	it('nobody, when nothing changed or it was refused', async () => {

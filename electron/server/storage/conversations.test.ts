@@ -55,6 +55,11 @@ describe('whether two people talk directly', () => {
 	});
 
 	it('is what the database says after a change was rolled back', async () => {
+		await store.write(tx => {
+			write(tx, [1, 8]);
+			write(tx, [2, 9]);
+		});
+		// Both are kept from here on.
 		expect(share(1, 2)).toBe(false);
 		const failing = store.write(tx => {
 			write(tx, [1, 2]);
