@@ -192,8 +192,11 @@ describe('who hears of a change, and what (api-facts 12)', () => {
 		const looked = await send('member', freshTopic(), 'open past');
 		await join();
 		const received = await send('member', topic, 'open past');
-		const messages = [looked, received];
-		await test.as('moderator').updateFlags({messages, op: 'add', flag: 'starred'});
+		await test.as('moderator').updateFlags({
+			messages: [looked, received],
+			op: 'add',
+			flag: 'starred',
+		});
 		await test.as('moderator').unsubscribe({subscriptions: ['open past']});
 		const id = await send('member', topic, 'open past');
 		const found = async () => {
