@@ -234,6 +234,25 @@ describe('who hears of a change, and what (api-facts 12)', () => {
 		}
 	});
 
+	it('S12: who left hears that what they received is gone, not where it went out of their sight', async () => {
+		const member = test.as('member');
+		for (const name of ['left behind', 'out of sight']) {
+			await member.subscribe({subscriptions: [{name}], invite_only: true});
+		}
+		const subscriptions = [{name: 'left behind'}];
+		await member.subscribe({subscriptions, principals: [3]});
+		const id = await send('member', freshTopic(), 'left behind');
+		await test.as('moderator').unsubscribe({subscriptions: ['left behind']});
+		const {stream_id} = await member.getChannelId({stream: 'out of sight'});
+		const topic = 'whispered';
+		const events = await told(() => edit('member', id, {stream_id, topic, ...silent}));
+		const heard = events.filter(
+			({audience}) => audience.to === 'users' && audience.ids.includes(3),
+		);
+		expect(heard.map(({event}) => event.type)).toEqual(['delete_message']);
+		expect(JSON.stringify(heard)).not.toContain(topic);
+	});
+
 	it('nobody, when nothing changed or it was refused', async () => {
 		const topic = freshTopic();
 		const id = await send('member', topic, 'night log', 'same');
